@@ -1,0 +1,1 @@
+"""What was seen and what it adds up to. Pure."""

@@ -1,0 +1,25 @@
+"""A signature that stands in a healthy line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from errorcanon.lint.house import Check, House, Problem
+from errorcanon.model import Record
+
+NAME = "benign-signature"
+
+
+def _run(record: Record, house: House) -> Iterator[Problem]:
+    for line in house.benign:
+        if any(finding.id == record.id for finding in house.explain(line, {}).findings):
+            yield house.problem(
+                record,
+                "record.toml",
+                "[[signature]]",
+                NAME,
+                f"answers a healthy line: {line[:120]!r}; narrow the pattern or add a context",
+            )
+
+
+CHECK = Check(NAME, "the record answers a line of tests/corpus/benign.txt", _run)

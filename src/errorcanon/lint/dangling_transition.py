@@ -1,0 +1,32 @@
+"""Transitions that lead nowhere, or that only one side knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from errorcanon.lint.house import Check, House, Problem
+from errorcanon.model import Record
+
+NAME = "dangling-transition"
+
+
+def _run(record: Record, house: House) -> Iterator[Problem]:
+    confused = [confusion.record for confusion in record.confused_with]
+    for other in [*record.leads_to, *confused]:
+        if other not in house.records or other == record.id:
+            yield house.problem(
+                record, "record.toml", other, NAME, f"'{other}' is no other record here"
+            )
+    for other in confused:
+        counterpart = house.records.get(other)
+        if counterpart and record.id not in {c.record for c in counterpart.confused_with}:
+            yield house.problem(
+                record,
+                "record.toml",
+                other,
+                NAME,
+                f"{other} does not say that it is confused with this one; add the edge there",
+            )
+
+
+CHECK = Check(NAME, "an edge to no record, or a confused-with that one side lacks", _run)

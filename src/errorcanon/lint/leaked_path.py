@@ -1,0 +1,33 @@
+"""Paths of somebody's machine in what is published."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from errorcanon.lint.house import Check, House, Problem
+from errorcanon.model import Record
+
+NAME = "leaked-path"
+_PRIVATE = re.compile(
+    r"/(?:root|work|home/[a-z]\w+|Users/[A-Za-z]\w+)/|/var/tmp/|/tmp/(?!torchelastic)\w{8,}/"
+)
+
+
+def _run(record: Record, house: House) -> Iterator[Problem]:
+    for folder in ("messages", "repro"):
+        for path in sorted((house.root / record.id / folder).glob("*")):
+            if not path.is_file():
+                continue
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                found = _PRIVATE.search(line)
+                if found:
+                    yield Problem(
+                        path,
+                        number,
+                        NAME,
+                        f"'{found[0]}' is a path of a machine; write a plain one",
+                    )
+
+
+CHECK = Check(NAME, "a message or script holds a path of somebody's machine", _run)

@@ -1,0 +1,39 @@
+"""A signature that a linear-time engine cannot run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from errorcanon.lint.house import Check, House, Problem
+from errorcanon.model import Record
+from errorcanon.store.literals import find_nonlinear
+
+NAME = "nonlinear-signature"
+
+
+def _run(record: Record, house: House) -> Iterator[Problem]:
+    for signature in record.signatures:
+        for pattern in filter(None, (signature.pattern, signature.context)):
+            fault = find_nonlinear(pattern) or _refused_by_re2(pattern)
+            if fault:
+                yield house.problem(
+                    record, "record.toml", pattern, NAME, f"uses {fault}; say it without"
+                )
+
+
+def _refused_by_re2(pattern: str) -> str | None:
+    """Ask RE2 itself, where it is installed."""
+    try:
+        import re2
+    except ImportError:
+        return None
+    options = re2.Options()
+    options.log_errors = False
+    try:
+        re2.compile(pattern, options)
+    except re2.error as error:
+        return f"what RE2 refuses ({error})"
+    return None
+
+
+CHECK = Check(NAME, "the pattern needs more than linear time", _run)

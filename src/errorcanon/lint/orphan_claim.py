@@ -1,0 +1,54 @@
+"""Claims, cases and headings that do not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from errorcanon.lint.house import Check, House, Problem
+from errorcanon.model import Record
+
+NAME = "orphan-claim"
+
+
+def _run(record: Record, house: House) -> Iterator[Problem]:
+    claims = [claim.id for claim in record.claims]
+    if "cause" not in claims:
+        yield house.problem(record, "record.toml", "[[claim]]", NAME, "no claim with id 'cause'")
+    for claim in sorted({claim for claim in claims if claims.count(claim) > 1}):
+        yield house.problem(record, "record.toml", claim, NAME, f"claim '{claim}' stands twice")
+    cases = {case.claim for case in record.cases}
+    for claim in claims:
+        if claim not in cases:
+            yield house.problem(
+                record,
+                "record.toml",
+                f'"{claim}"',
+                NAME,
+                f"claim '{claim}' has no case in lab.toml",
+            )
+    for case in record.cases:
+        if case.claim not in claims:
+            yield house.problem(
+                record,
+                "repro/lab.toml",
+                case.name,
+                NAME,
+                f"case '{case.name}' serves '{case.claim}', which is no claim",
+            )
+    yield from _headings(record, house, claims)
+
+
+def _headings(record: Record, house: House, claims: list[str]) -> Iterator[Problem]:
+    for language, prose in record.prose.items():
+        file = f"{language}.md"
+        for claim in claims:
+            if claim not in prose.sections:
+                yield house.problem(record, file, "", NAME, f"claim '{claim}' has no heading")
+        for heading in prose.sections:
+            if heading not in claims:
+                yield house.problem(
+                    record, file, f"## {heading}", NAME, f"heading '{heading}' is no claim"
+                )
+
+
+CHECK = Check(NAME, "a claim without case or heading, or a case or heading without claim", _run)

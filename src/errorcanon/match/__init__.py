@@ -1,0 +1,1 @@
+"""From text to findings. Pure: nothing here opens a file or starts a process."""

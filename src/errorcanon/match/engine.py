@@ -1,0 +1,197 @@
+"""Run all signatures over text: which lines could matter, and which signatures a line satisfies.
+
+Three engines give the same answers. `ReferenceEngine` asks Python's `re` one pattern after the
+other and defines what is right. `LiteralEngine` does so only for patterns whose rare literal
+stands in the line; it needs no preparation and answers while nothing better is at hand.
+`HyperscanEngine` asks all patterns at once.
+
+The unit is one line as bytes, without its line feed: there `re` with IGNORECASE and DOTALL and
+hyperscan with the same flags agree; over larger units they do not (docs/decisions/0004).
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+from errorcanon.store.index import IndexedSignature
+
+FLAGS = re.IGNORECASE | re.DOTALL
+_DIRECT_WORK = 20_000_000
+"""Bytes times literals up to which plain searching beats compiling a literal database."""
+_HEADER = struct.Struct(">4sQ")
+_MAGIC = b"ECH1"
+
+
+class Engine(Protocol):
+    """What the matcher needs of an engine."""
+
+    def places(self, block: bytes) -> list[int]:
+        """Give offsets, ascending, inside every line that could match; other lines cannot."""
+
+    def match(self, line: bytes) -> list[int]:
+        """Give the positions of the signatures that a line satisfies, ascending."""
+
+
+@lru_cache(maxsize=8192)
+def compiled(pattern: str) -> re.Pattern[bytes]:
+    """Compile a pattern as every engine reads it."""
+    return re.compile(pattern.encode("utf-8"), FLAGS)
+
+
+class ReferenceEngine:
+    """Every pattern over every line with `re`."""
+
+    def __init__(self, signatures: Sequence[IndexedSignature]):
+        self._patterns = [compiled(indexed.signature.pattern) for indexed in signatures]
+
+    def places(self, block: bytes) -> list[int]:
+        """Look at every line that is not empty."""
+        starts, at = [], 0
+        for line in block.split(b"\n"):
+            if self.match(line):
+                starts.append(at)
+            at += len(line) + 1
+        return starts
+
+    def match(self, line: bytes) -> list[int]:
+        """Ask each pattern in turn."""
+        return [number for number, pattern in enumerate(self._patterns) if pattern.search(line)]
+
+
+class LiteralEngine:
+    """Only patterns whose literal stands in the line, with `re`."""
+
+    def __init__(self, signatures: Sequence[IndexedSignature]):
+        self._patterns = [indexed.signature.pattern for indexed in signatures]
+        self._users: dict[bytes, list[int]] = {}
+        for number, indexed in enumerate(signatures):
+            for literal in indexed.literals:
+                self._users.setdefault(literal, []).append(number)
+        self._finder: Any = None
+
+    def places(self, block: bytes) -> list[int]:
+        """Find the literals, with hyperscan where the block is large and it is installed."""
+        if len(block) * len(self._users) > _DIRECT_WORK:
+            if self._finder is None:
+                self._finder = _compile_literals(self._users) or False
+            if self._finder:
+                return _scan_offsets(self._finder, block)
+        return _find_all(self._users, block.lower())
+
+    def match(self, line: bytes) -> list[int]:
+        """Ask the patterns whose literal the line holds."""
+        folded = line.lower()
+        asked = {n for literal, users in self._users.items() if literal in folded for n in users}
+        return [n for n in sorted(asked) if compiled(self._patterns[n]).search(line)]
+
+
+class HyperscanEngine:
+    """All patterns at once; see `load_hyperscan` and `compile_hyperscan`."""
+
+    def __init__(self, literals: Any, patterns: Any):
+        self._literals = literals
+        self._patterns = patterns
+
+    def places(self, block: bytes) -> list[int]:
+        """Scan for the literals."""
+        return _scan_offsets(self._literals, block)
+
+    def match(self, line: bytes) -> list[int]:
+        """Scan for the patterns."""
+        if not line:
+            return []
+        found: list[int] = []
+
+        def note(number: int, _start: int, _end: int, _flags: int, _context: object) -> None:
+            found.append(number)
+
+        self._patterns.scan(line, match_event_handler=note)
+        return sorted(found)
+
+    def dump(self) -> bytes:
+        """Serialise both databases; they fit this machine's processor and library only."""
+        import hyperscan
+
+        literals = hyperscan.dumpb(self._literals)
+        return _HEADER.pack(_MAGIC, len(literals)) + literals + hyperscan.dumpb(self._patterns)
+
+
+def is_hyperscan_here() -> bool:
+    """Tell whether the library is installed and runs on this processor."""
+    try:
+        import hyperscan  # noqa: F401 # importing is the question
+    except ImportError:
+        return False
+    return True
+
+
+def compile_hyperscan(signatures: Sequence[IndexedSignature]) -> HyperscanEngine:
+    """Compile all patterns: about 4 ms each, so the result is worth keeping."""
+    import hyperscan
+
+    users = {literal for indexed in signatures for literal in indexed.literals}
+    patterns = hyperscan.Database(mode=hyperscan.HS_MODE_BLOCK)
+    patterns.compile(
+        expressions=[indexed.signature.pattern.encode("utf-8") for indexed in signatures],
+        ids=list(range(len(signatures))),
+        flags=hyperscan.HS_FLAG_CASELESS | hyperscan.HS_FLAG_DOTALL | hyperscan.HS_FLAG_SINGLEMATCH,
+    )
+    return HyperscanEngine(_compile_literals(users), patterns)
+
+
+def load_hyperscan(blob: bytes) -> HyperscanEngine | None:
+    """Read what `dump` wrote; None where it is damaged or made for another machine."""
+    import hyperscan
+
+    if len(blob) < _HEADER.size or blob[:4] != _MAGIC:
+        return None
+    _, size = _HEADER.unpack_from(blob)
+    databases = []
+    for part in (blob[_HEADER.size : _HEADER.size + size], blob[_HEADER.size + size :]):
+        try:
+            database = hyperscan.loadb(part, hyperscan.HS_MODE_BLOCK)
+            database.scratch = hyperscan.Scratch(database)
+        except Exception:  # the library raises a bare error class of its own
+            return None
+        databases.append(database)
+    return HyperscanEngine(*databases)
+
+
+def _compile_literals(literals: Iterable[bytes]) -> Any:
+    try:
+        import hyperscan
+    except ImportError:
+        return None
+    ordered = sorted(literals)
+    database = hyperscan.Database(mode=hyperscan.HS_MODE_BLOCK)
+    database.compile(
+        expressions=[re.escape(literal) for literal in ordered],
+        ids=list(range(len(ordered))),
+        flags=hyperscan.HS_FLAG_CASELESS,
+    )
+    return database
+
+
+def _scan_offsets(database: Any, block: bytes) -> list[int]:
+    ends: set[int] = set()
+
+    def note(_number: int, _start: int, end: int, _flags: int, _context: object) -> None:
+        ends.add(end - 1)
+
+    if block:
+        database.scan(block, match_event_handler=note)
+    return sorted(ends)
+
+
+def _find_all(literals: Iterable[bytes], folded: bytes) -> list[int]:
+    found: set[int] = set()
+    for literal in literals:
+        at = folded.find(literal)
+        while at >= 0:
+            found.add(at)
+            at = folded.find(literal, at + 1)
+    return sorted(found)

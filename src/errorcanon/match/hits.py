@@ -1,0 +1,176 @@
+"""Find which signatures stand in which lines, and what their conditions say."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from errorcanon.match.clean import split_prefix
+from errorcanon.match.engine import Engine, compiled
+from errorcanon.match.extract import TRACEBACK, Line, is_exception, reads_like_error
+from errorcanon.match.where import all_hold
+from errorcanon.model import Environment
+from errorcanon.store.index import IndexedSignature
+
+CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
+_MOST_UNWRAPPED = 20_000
+"""Lines up to which a text is searched for wrapped messages."""
+_NARROWEST = 40
+_MOST_CONTINUATIONS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A signature that stands in a line."""
+
+    indexed: IndexedSignature
+    index: int
+    """Of the kept line."""
+    text: str
+    """The line, put together again where it was wrapped."""
+    captures: dict[str, str]
+    decided: bool
+    met: tuple[str, ...]
+    """The conditions that hold, as written."""
+
+
+def find_hits(
+    lines: Sequence[Line],
+    engine: Engine,
+    signatures: Sequence[IndexedSignature],
+    environment: Environment,
+) -> list[Hit]:
+    """Match every line, and every message that a terminal or logger has wrapped over lines."""
+    texts = [line.text.encode("utf-8", errors="replace") for line in lines]
+    hits: list[Hit] = []
+    for index in _candidates(texts, engine):
+        for number in engine.match(texts[index]):
+            hit = _decide(signatures[number], index, texts[index], lines, environment)
+            if hit:
+                hits.append(hit)
+    known = {(hit.indexed.number, hit.index) for hit in hits}
+    for index, count, text in _unwrapped(lines):
+        for number in engine.match(text):
+            indexed = signatures[number]
+            if any((indexed.number, index + step) in known for step in range(count + 1)):
+                continue
+            if not _crosses(indexed, text, len(texts[index])):
+                continue
+            hit = _decide(indexed, index, text, lines, environment)
+            if hit:
+                hits.append(hit)
+                known.add((indexed.number, index))
+    return hits
+
+
+def _candidates(texts: Sequence[bytes], engine: Engine) -> list[int]:
+    """Give the lines that hold a literal of some signature."""
+    starts = list(accumulate((len(text) + 1 for text in texts), initial=0))
+    places = engine.places(b"\n".join(texts))
+    return sorted({bisect_right(starts, place) - 1 for place in places})
+
+
+def _decide(
+    indexed: IndexedSignature,
+    index: int,
+    text: bytes,
+    lines: Sequence[Line],
+    environment: Environment,
+) -> Hit | None:
+    signature = indexed.signature
+    found = compiled(signature.pattern).search(text)
+    if found is None:
+        return None
+    captures = {
+        name: value.decode("utf-8", errors="replace") if value is not None else None
+        for name, value in found.groupdict().items()
+    }
+    verdict = all_hold(signature.where, captures, environment)
+    if verdict is False:
+        return None
+    met = [str(condition) for condition in signature.where] if verdict else []
+    if signature.context is not None:
+        seen = _find_context(signature.context, lines, index)
+        if seen is None:
+            return None
+        captures = {**seen, **captures}
+        met.append(f"near it: {signature.context}")
+    return Hit(
+        indexed,
+        index,
+        text.decode("utf-8", errors="replace"),
+        {name: value for name, value in captures.items() if value},
+        verdict is True and not signature.shared,
+        tuple(met),
+    )
+
+
+def _find_context(pattern: str, lines: Sequence[Line], index: int) -> dict[str, str | None] | None:
+    """Search the lines around a hit; give what the context captures, None where it is absent."""
+    expression = re.compile(pattern, re.IGNORECASE | re.ASCII)
+    for line in lines[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]:
+        found = expression.search(line.text)
+        if found:
+            return dict(found.groupdict())
+    return None
+
+
+def _crosses(indexed: IndexedSignature, text: bytes, first: int) -> bool:
+    """Tell whether the match begins in the first of the joined lines and ends in a later one."""
+    found = compiled(indexed.signature.pattern).search(text)
+    return found is not None and found.start() < first < found.end()
+
+
+def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:
+    """Yield (first line, lines added, joined text) for messages that seem wrapped."""
+    if len(lines) > _MOST_UNWRAPPED:
+        return
+    width = _terminal_width(lines)
+    for index, line in enumerate(lines):
+        if len(line.text) < _NARROWEST:
+            continue
+        if len(line.text) == width:
+            joined, count = _join_hard(lines, index, width)
+            yield index, count, joined.encode("utf-8")
+        if reads_like_error(line.text):
+            joined, count = _join_soft(lines, index)
+            if count:
+                yield index, count, joined.encode("utf-8")
+
+
+def _terminal_width(lines: Sequence[Line]) -> int:
+    """Give the length that no line exceeds and that several have; 0 where there is none."""
+    lengths = Counter(len(line.text) for line in lines)
+    widest = max(lengths, default=0)
+    return widest if widest >= _NARROWEST and lengths[widest] > 1 else 0
+
+
+def _join_hard(lines: Sequence[Line], index: int, width: int) -> tuple[str, int]:
+    """Join lines that a terminal cut at its width, in the middle of words."""
+    joined, count = lines[index].text, 0
+    for line in lines[index + 1 : index + 1 + _MOST_CONTINUATIONS]:
+        joined += line.text
+        count += 1
+        if len(line.text) < width:
+            break
+    return joined, count
+
+
+def _join_soft(lines: Sequence[Line], index: int) -> tuple[str, int]:
+    """Join lines that a logger broke between words and indented."""
+    joined, count = lines[index].text.rstrip(), 0
+    first = split_prefix(lines[index].text)
+    for line in lines[index + 1 : index + 1 + _MOST_CONTINUATIONS]:
+        prefixed = split_prefix(line.text)
+        body = prefixed.body.strip()
+        if prefixed.stream != first.stream or not body:
+            break
+        if TRACEBACK in body or is_exception(body):
+            break
+        joined += " " + body
+        count += 1
+    return joined, count

@@ -1,0 +1,244 @@
+"""Turn hits into findings, the root of the failure first. Popularity never counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from errorcanon.match.clean import split_prefix
+from errorcanon.match.extract import Line, Outline, is_exception, rank_of
+from errorcanon.match.hits import Hit
+from errorcanon.model import Environment, Finding, Span
+from errorcanon.versions import applies
+
+_SAME_EVENT = 3
+"""Lines within which two hits belong to one event, where no traceback says so."""
+_SAME_EPISODE = 2_000
+"""Lines after which a log has gone on, so that an earlier failure did not end the run."""
+
+# How sure a finding is; docs/how-confidence-is-computed.md explains each number.
+_DECIDED, _UNDECIDED = 0.9, 0.8
+_SIMILARITY_SHARE = 0.09
+_OUTSIDE, _EXPLAINED = 0.6, 0.7
+_WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """All hits of one record."""
+
+    record: str
+    best: Hit
+    events: frozenset[int]
+    first: int
+    last: int
+    lines: int
+    applies: bool | None
+
+    @property
+    def decided(self) -> bool:
+        return self.best.decided
+
+
+def rank(
+    hits: Iterable[Hit],
+    lines: Sequence[Line],
+    outlined: Outline,
+    environment: Environment,
+    leads_to: Collection[tuple[str, str]],
+    consequences: Collection[str],
+) -> list[Finding]:
+    """Order findings: certain before possible, cause before symptom, root before what followed.
+
+    A hit that the text decides removes candidates of the same event. Among candidates the one
+    with more conditions met and nearer wording wins; a version range that holds breaks a tie.
+    """
+    event_of = _events(outlined, lines)
+    groups = _group(hits, event_of, environment)
+    groups = _drop_outside(_drop_outdone(groups))
+    explained = _explain_away(groups, lines, leads_to, consequences)
+    order = _order(groups, lines, outlined, explained)
+    return [_finding(group, groups, lines, explained) for group in sorted(groups, key=order)]
+
+
+def _events(outlined: Outline, lines: Sequence[Line]) -> Callable[[int], int]:
+    """Number the event a line belongs to: its traceback's last line, or itself."""
+
+    def event_of(index: int) -> int:
+        for near in (index, index - 1, index - 2, index - _SAME_EVENT):
+            failure = outlined.failure_at(near) if near >= 0 else None
+            if failure is not None:
+                return outlined.failures[failure].end
+        return index
+
+    return event_of
+
+
+def _group(
+    hits: Iterable[Hit], event_of: Callable[[int], int], environment: Environment
+) -> list[_Group]:
+    by_record: dict[str, list[Hit]] = {}
+    for hit in hits:
+        by_record.setdefault(hit.indexed.record, []).append(hit)
+    groups = []
+    for record, found in by_record.items():
+        best = min(
+            found, key=lambda hit: (not hit.decided, -len(hit.met), -similarity(hit), hit.index)
+        )
+        indexes = [hit.index for hit in found]
+        groups.append(
+            _Group(
+                record,
+                best,
+                frozenset(event_of(index) for index in indexes),
+                min(indexes),
+                max(indexes),
+                len(set(indexes)),
+                applies(best.indexed.affects, environment),
+            )
+        )
+    return groups
+
+
+def similarity(hit: Hit) -> float:
+    """Tell from 0 to 1 how much of the line the record's own example explains."""
+    from rapidfuzz import fuzz  # 10 ms that most calls do not need
+
+    line = split_prefix(hit.text).body.strip()
+    example = split_prefix(hit.indexed.example).body.strip() or hit.indexed.signature.pattern
+    return float(fuzz.partial_ratio(example, line) + fuzz.ratio(example, line)) / 200
+
+
+def _near_event(group: _Group, other: _Group) -> bool:
+    return any(abs(a - b) <= _SAME_EVENT for a in group.events for b in other.events)
+
+
+def _drop_outdone(groups: list[_Group]) -> list[_Group]:
+    """Drop candidates of an event that a certain finding explains."""
+    certain = [group for group in groups if group.decided]
+    return [
+        group
+        for group in groups
+        if group.decided or not any(_near_event(group, other) for other in certain)
+    ]
+
+
+def _drop_outside(groups: list[_Group]) -> list[_Group]:
+    """Drop candidates whose versions the environment excludes, unless nothing would be left."""
+    return [
+        group
+        for group in groups
+        if group.decided
+        or group.applies is not False
+        or not any(other.applies is not False and _near_event(group, other) for other in groups)
+    ]
+
+
+def _explain_away(
+    groups: Sequence[_Group],
+    lines: Sequence[Line],
+    leads_to: Collection[tuple[str, str]],
+    consequences: Collection[str],
+) -> Mapping[str, str]:
+    """Map each symptom to the finding that led to it."""
+    explained: dict[str, str] = {}
+    for symptom in groups:
+        for root in groups:
+            if root is symptom or explained.get(root.record) == symptom.record:
+                continue
+            known = (root.record, symptom.record) in leads_to
+            generic = symptom.record in consequences and root.record not in consequences
+            if (known or generic) and _may_precede(root, symptom, lines):
+                explained[symptom.record] = root.record
+                break
+    return explained
+
+
+def _may_precede(root: _Group, symptom: _Group, lines: Sequence[Line]) -> bool:
+    """Within one stream the root is printed first; between streams the order says nothing."""
+    a, b = _stream(root.best, lines), _stream(symptom.best, lines)
+    return a != b or root.first <= symptom.last
+
+
+def _stream(hit: Hit, lines: Sequence[Line]) -> str | None:
+    return split_prefix(lines[hit.index].text).stream
+
+
+def _order(
+    groups: Sequence[_Group],
+    lines: Sequence[Line],
+    outlined: Outline,
+    explained: Mapping[str, str],
+) -> Callable[[_Group], tuple[object, ...]]:
+    numbers = sorted(
+        {lines[index].number for group in groups for index in (group.first, group.last)}
+    )
+    episodes: dict[int, int] = {}
+    for previous, number in zip([*numbers[:1], *numbers], numbers, strict=False):
+        gap = number - previous > _SAME_EPISODE
+        episodes[number] = episodes.get(previous, 0) + gap
+
+    def key(group: _Group) -> tuple[object, ...]:
+        hit = group.best
+        failure = outlined.failure_at(hit.index)
+        later_in_chain = failure is not None and outlined.first_of_chain(failure) != failure
+        stream = rank_of(_stream(hit, lines))
+        return (
+            not group.decided,
+            group.record in explained,
+            outlined.blamed_rank is not None
+            and stream is not None
+            and stream != outlined.blamed_rank,
+            -episodes[lines[group.last].number],
+            not is_exception(split_prefix(lines[hit.index].text).body),
+            later_in_chain,
+            min(group.events),
+            -len(hit.met),
+            group.applies is not True,
+            -similarity(hit),
+            group.record,
+        )
+
+    return key
+
+
+def _finding(
+    group: _Group, groups: Sequence[_Group], lines: Sequence[Line], explained: Mapping[str, str]
+) -> Finding:
+    rivals = [
+        other
+        for other in groups
+        if not other.decided
+        and not group.decided
+        and other is not group
+        and _near_event(group, other)
+    ]
+    hit = group.best
+    line = lines[hit.index]
+    finding = Finding(
+        id=group.record,
+        confidence=0.0,
+        decided=group.decided,
+        span=Span(line.number, hit.text.strip("\r\n"), split_prefix(line.text).stream),
+        captures=hit.captures,
+        ambiguous_with=tuple(sorted(other.record for other in rivals)),
+        explained_by=explained.get(group.record),
+        reasons=hit.met,
+        count=group.lines,
+    )
+    return replace(finding, confidence=round(_confidence(group, rivals, finding), 2))
+
+
+def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:
+    if group.decided:
+        value = _DECIDED + _SIMILARITY_SHARE * similarity(group.best)
+        value *= _OUTSIDE if group.applies is False else 1.0
+    else:
+        weights = [_weight(other) for other in [group, *rivals]]
+        value = _UNDECIDED * weights[0] / max(sum(weights), 1.0 + _WEIGHT_MET)
+    return value * (_EXPLAINED if finding.explained_by else 1.0)
+
+
+def _weight(group: _Group) -> float:
+    inside = _WEIGHT_INSIDE if group.applies else 1.0
+    return inside * (1.0 + _WEIGHT_MET * len(group.best.met))

@@ -1,0 +1,264 @@
+"""What Errorcanon knows and what it answers, as plain values.
+
+Nothing here reads, writes or decides: `store` makes the records, `match` the findings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+Language: TypeAlias = Literal["en", "zh"]
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+
+ClaimKind: TypeAlias = Literal["cause", "discriminator", "dead-end", "workaround", "fix"]
+SourceKind: TypeAlias = Literal[
+    "code", "release-notes", "maintainer", "documentation", "thread", "article"
+]
+Level: TypeAlias = Literal["run", "validation", "device"]
+Needs: TypeAlias = Literal["cpu", "gpu", "two-gpus"]
+Status: TypeAlias = Literal["active", "retired"]
+Environment: TypeAlias = Mapping[str, str]
+"""What is known of a machine: product name to version, or `os`/`gpu` to a description."""
+
+PRIMARY_SOURCES: frozenset[SourceKind] = frozenset(
+    {"code", "release-notes", "maintainer", "documentation"}
+)
+
+
+class CanonError(Exception):
+    """Something the user can mend; the text names the place and the remedy."""
+
+
+# --- knowledge -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One comparison that a capture or the environment must satisfy."""
+
+    name: str
+    operator: Literal["<", "<=", ">", ">=", "==", "!="]
+    value: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.operator} {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """How a failure shows in one line of text."""
+
+    pattern: str
+    where: tuple[Condition, ...] = ()
+    context: str | None = None
+    """A pattern that must match some line near the hit."""
+    shared: bool = False
+    """True where other causes print the same line, so that a hit is only a candidate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Affected:
+    """The versions of a product that have the cause: from `introduced` up to, without, `fixed`."""
+
+    product: str
+    introduced: str | None = None
+    fixed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement about the error that a case can prove or refute."""
+
+    id: str
+    kind: ClaimKind
+    affects: tuple[Affected, ...] = ()
+    """Where it applies; empty means wherever its record does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """Another record with nearly the same message, and the claim that tells them apart."""
+
+    record: str
+    told_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A place outside that shows something; what it shows is prose, in `Prose.sources`."""
+
+    id: str
+    url: str
+    kind: SourceKind
+    claims: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The prose of one claim: its first line is the step, the rest says how and why."""
+
+    lead: str
+    body: str
+
+    @property
+    def text(self) -> str:
+        """Lead and body as one text."""
+        return f"{self.lead}\n{self.body}" if self.body else self.lead
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A record's text in one language."""
+
+    title: str
+    summary: str
+    """One sentence; `{name|words}` stands for a capture, or for the words where there is none."""
+    sections: Mapping[str, Section]
+    """By claim id."""
+    sources: Mapping[str, str]
+    """By source id: what it shows."""
+    stale: tuple[str, ...] = ()
+    """The sections whose English has changed since they were translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A real output and where it comes from."""
+
+    file: str
+    text: str
+    captured: str | None = None
+    """The script of ours that printed it."""
+    seen: str | None = None
+    """The address where it was seen."""
+    env: Environment = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LaneSpec:
+    """An environment in which the cases of a record are to run."""
+
+    name: str
+    packages: tuple[str, ...]
+    level: Level
+    python: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A script whose run decides a claim."""
+
+    name: str
+    claim: str
+    script: str
+    args: tuple[str, ...] = ()
+    lanes: tuple[str, ...] = ("*",)
+    needs: Needs = "cpu"
+    seconds: int = 60
+    memory: int = 4096
+    """MiB."""
+    repeat: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One cause of failure: how it shows, why it happens, what works and what does not."""
+
+    id: str
+    status: Status
+    category: str
+    signatures: tuple[Signature, ...]
+    claims: tuple[Claim, ...]
+    prose: Mapping[Language, Prose]
+    messages: tuple[Message, ...]
+    """Real outputs that must find this record first."""
+    twins: tuple[Message, ...] = ()
+    """Real outputs that must not find it."""
+    subcategory: str | None = None
+    error_code: str | None = None
+    documentation: str | None = None
+    tags: tuple[str, ...] = ()
+    is_consequence: bool = False
+    """True where something else always failed first, so that any other finding explains it."""
+    affects: tuple[Affected, ...] = ()
+    leads_to: tuple[str, ...] = ()
+    confused_with: tuple[Confusion, ...] = ()
+    sources: tuple[Source, ...] = ()
+    lanes: tuple[LaneSpec, ...] = ()
+    cases: tuple[Case, ...] = ()
+
+    @property
+    def domain(self) -> str:
+        """The first part of the id."""
+        return self.id.partition("/")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A record that lives elsewhere now; its address goes on working."""
+
+    id: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """When a record's folder entered and last changed in the history, as ISO dates."""
+
+    first: str
+    last: str
+
+
+# --- answers -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in the text that was asked about."""
+
+    line: int
+    """From 1, in the original text."""
+    text: str
+    """The cleaned line."""
+    stream: str | None = None
+    """The rank, container or worker that printed it, as the log names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A record that explains the text, and how sure that is."""
+
+    id: str
+    confidence: float
+    """From 0 to 1; docs/how-confidence-is-computed.md."""
+    decided: bool
+    """False where the text cannot tell this cause from another with the same message."""
+    span: Span
+    captures: Mapping[str, str]
+    ambiguous_with: tuple[str, ...] = ()
+    explained_by: str | None = None
+    """The finding whose failure led to this one."""
+    reasons: tuple[str, ...] = ()
+    """The conditions that were met, as written."""
+    count: int = 1
+    """How many lines of the text show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A record that resembles the text but does not match it."""
+
+    id: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What Errorcanon says about a text: findings, or nothing and what lies near."""
+
+    findings: tuple[Finding, ...]
+    near: tuple[Near, ...] = ()
+    lines: int = 0
+    """How many lines were read."""

@@ -1,0 +1,1 @@
+"""Records and answers in the forms that people and programs read."""

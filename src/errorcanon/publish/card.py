@@ -1,0 +1,207 @@
+"""The card: an answer as one reads it in a terminal at night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from errorcanon.model import Answer, Finding, Language
+from errorcanon.publish.ansi import Terminal
+from errorcanon.publish.view import summary_of, view_record
+from errorcanon.publish.wording import say
+from errorcanon.store.index import Corpus
+
+_INDENT, _DETAIL = "  ", "      "
+_MOST_CAUSES, _MOST_OTHERS, _LONGEST_QUOTE = 5, 4, 240
+_MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
+_STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
+
+
+def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Terminal) -> str:
+    """Write an answer: the first finding whole, the others as lines."""
+    writer = _Writer(terminal, language, corpus)
+    if not answer.findings:
+        return writer.text(writer.nothing(answer))
+    first = answer.findings[0]
+    together = [first, *(f for f in answer.findings[1:] if f.id in first.ambiguous_with)]
+    others = [finding for finding in answer.findings if finding not in together]
+    lines = [*writer.quote(first, answer.lines)]
+    if len(together) > 1:
+        lines += writer.causes(together)
+    else:
+        lines += writer.finding(first)
+    lines += writer.others(others)
+    return writer.text(lines)
+
+
+def record_card(
+    view: dict[str, Any], language: Language, terminal: Terminal, corpus: Corpus
+) -> str:
+    """Write a whole record."""
+    writer = _Writer(terminal, language, corpus)
+    lines = [*writer.title(view["title"], view["id"]), *writer.fold(view["summary"], _INDENT), ""]
+    lines += [*writer.fold(view["signature"], f"{_INDENT}│ "), ""]
+    return writer.text([*lines, *writer.body(view, whole=True)])
+
+
+class _Writer:
+    """Writes the parts of a card as lines."""
+
+    def __init__(self, terminal: Terminal, language: Language, corpus: Corpus):
+        self._terminal = terminal
+        self._language = language
+        self._corpus = corpus
+
+    def text(self, lines: Iterable[str]) -> str:
+        return "\n".join(lines).rstrip() + "\n"
+
+    def say(self, words: str, **values: object) -> str:
+        return say(words, self._language, **values)
+
+    def fold(self, text: str, indent: str, rest: str | None = None) -> Iterator[str]:
+        """Fold lines of text; code stays as it is."""
+        rest = indent if rest is None else rest
+        fenced = False
+        for line in text.splitlines():
+            if line.startswith("```"):
+                fenced = not fenced
+            elif fenced or line.startswith("    "):
+                yield f"{rest}  {line.strip() if not fenced else line}".rstrip()
+            elif line.strip():
+                yield from self._terminal.fold(line.strip(), indent, rest)
+            else:
+                yield ""
+            indent = rest
+
+    def title(self, title: str, identity: str) -> Iterator[str]:
+        paint = self._terminal.paint
+        yield from (paint(line, "title") for line in self._terminal.fold(title, "", ""))
+        yield paint(identity, "id")
+
+    def quote(self, finding: Finding, total: int) -> Iterator[str]:
+        span = finding.span
+        words = "in stream" if span.stream else "line"
+        where = self.say(words, line=span.line, lines=total, stream=span.stream)
+        if finding.count > 1:
+            where += ", " + self.say("count", count=finding.count)
+        yield self._terminal.paint(where, "dim")
+        text = span.text.replace("\x0b", " ").strip()
+        if len(text) > _LONGEST_QUOTE:
+            text = text[:_LONGEST_QUOTE] + " …"
+        for line in self._terminal.fold(text, "│ ", "│ "):
+            yield self._terminal.paint(line, "dim")
+        yield ""
+
+    def finding(self, finding: Finding) -> Iterator[str]:
+        record = self._corpus.record(finding.id)
+        view = view_record(record, self._corpus, self._language)
+        yield from self.title(view["title"], finding.id)
+        yield from self.fold(summary_of(record, finding, self._language), _INDENT)
+        yield from self._how_sure(finding)
+        yield ""
+        yield from self.body(view, whole=False)
+        yield self._terminal.paint(self.say("more", id=finding.id), "dim")
+
+    def _how_sure(self, finding: Finding) -> Iterator[str]:
+        words = "sure" if finding.decided else "only candidate"
+        text = f"{self.say(words)} ({finding.confidence:.2f})"
+        if finding.reasons:
+            text += ", " + self.say("conditions", reasons=", ".join(finding.reasons))
+        for line in self._terminal.fold(text, _INDENT, _INDENT):
+            yield self._terminal.paint(line, "dim")
+
+    def causes(self, findings: list[Finding]) -> Iterator[str]:
+        """Write several causes of one message, each with its test and its first remedy."""
+        heading = self.say("one of", count=len(findings))
+        yield from (
+            self._terminal.paint(line, "title") for line in self._terminal.fold(heading, "", "")
+        )
+        yield ""
+        for number, finding in enumerate(findings[:_MOST_CAUSES], 1):
+            record = self._corpus.record(finding.id)
+            view = view_record(record, self._corpus, self._language)
+            mark = self._terminal.paint(f"({finding.confidence:.2f})", "dim")
+            yield from self._terminal.fold(view["title"], f"{number}. ", "   ")
+            yield f"   {self._terminal.paint(finding.id, 'id')} {mark}"
+            for item in [*view["discriminators"][:1], *view["workarounds"][:1]]:
+                yield from self._lead(item, "   ")
+            yield ""
+        for finding in findings[_MOST_CAUSES:]:
+            yield f"   {self._terminal.paint(finding.id, 'id')}"
+        shown = self.say("more", id=findings[0].id)
+        yield self._terminal.paint(shown, "dim")
+
+    def body(self, view: dict[str, Any], *, whole: bool) -> Iterator[str]:
+        yield self._heading("why")
+        yield from self.fold(view["root_cause"], _INDENT)
+        yield ""
+        parts = [("works", "workarounds", "how"), ("fails", "dead_ends", "why_fails")]
+        if whole or view["discriminators"]:
+            parts.insert(0, ("tell apart", "discriminators", "how"))
+        for heading, key, detail in parts:
+            if view[key]:
+                yield self._heading(heading)
+                for item in view[key]:
+                    yield from self._lead(item, _INDENT)
+                    yield from self.fold(item[detail], _DETAIL)
+                yield ""
+        if view["stale_sections"]:
+            yield self.say("stale")
+        if whole:
+            yield from self._rest(view)
+
+    def _rest(self, view: dict[str, Any]) -> Iterator[str]:
+        graph = view["transition_graph"]
+        for words, ids in (
+            ("leads to", graph["leads_to"]),
+            ("preceded by", graph["preceded_by"]),
+            ("tell apart", graph["frequently_confused_with"]),
+        ):
+            if ids:
+                yield f"{self.say(words)}: " + ", ".join(self._terminal.paint(i, "id") for i in ids)
+        if view["versions"]:
+            yield f"{self.say('versions')}: " + "; ".join(
+                row["version"] for row in view["versions"]
+            )
+        yield ""
+        yield self._heading("sources")
+        for source in view["sources"]:
+            yield from self.fold(source["shows"], f"{_INDENT}· ", f"{_INDENT}  ")
+            yield f"{_INDENT}  {self._terminal.paint(source['url'], 'dim')}"
+
+    def _lead(self, item: dict[str, Any], indent: str) -> Iterator[str]:
+        mark = self._terminal.paint(_MARKS[item["kind"]], _STYLES[item["kind"]])
+        tier = self._terminal.paint(f"[{self.say(item['tier'])}]", "dim")
+        folded = self._terminal.fold(item["action"], f"{indent}  ", f"{indent}  ")
+        folded[0] = f"{indent}{mark} {folded[0].strip()}"
+        folded[-1] += f" {tier}"
+        yield from folded
+
+    def _heading(self, words: str) -> str:
+        return self._terminal.paint(self.say(words), "heading")
+
+    def others(self, findings: list[Finding]) -> Iterator[str]:
+        if not findings:
+            return
+        yield ""
+        yield self._heading("also")
+        for finding in findings[:_MOST_OTHERS]:
+            title = self._corpus.record(finding.id).prose[self._language].title
+            note = (
+                f" ({self.say('follows from', id=finding.explained_by)})"
+                if finding.explained_by
+                else ""
+            )
+            text = f"{finding.span.line}: {title}{note}"
+            yield from self._terminal.fold(text, f"{_INDENT}· ", f"{_INDENT}  ")
+            yield f"{_INDENT}  {self._terminal.paint(finding.id, 'id')}"
+
+    def nothing(self, answer: Answer) -> Iterator[str]:
+        yield self.say("nothing", lines=answer.lines)
+        if answer.near:
+            yield ""
+            yield self.say("near") + ":"
+            for near in answer.near:
+                title = self._corpus.record(near.id).prose[self._language].title
+                yield from self._terminal.fold(title, f"{_INDENT}~ ", f"{_INDENT}  ")
+                yield f"{_INDENT}  {self._terminal.paint(near.id, 'id')} ({near.score:.2f})"

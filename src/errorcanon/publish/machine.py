@@ -1,0 +1,77 @@
+"""Answers for other programs: SARIF 2.1.0 and GitHub's workflow commands."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+_SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
+    """Write an answer's public view as SARIF; `file` is where the text came from."""
+    findings = answer["findings"]
+    run = {
+        "tool": {
+            "driver": {
+                "name": "canon",
+                "version": version,
+                "rules": [_rule(finding["record"]) for finding in findings],
+            }
+        },
+        "results": [_result(finding, number, file) for number, finding in enumerate(findings)],
+    }
+    return json.dumps(
+        {"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2
+    )
+
+
+def _rule(record: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": record["id"],
+        "shortDescription": {"text": record["title"]},
+        "fullDescription": {"text": record["root_cause"]},
+        "help": {
+            "text": "\n".join(item["action"] for item in record["workarounds"]) or record["title"]
+        },
+    }
+
+
+def _result(finding: dict[str, Any], number: int, file: str) -> dict[str, Any]:
+    return {
+        "ruleId": finding["id"],
+        "ruleIndex": number,
+        "level": "error" if finding["decided"] else "warning",
+        "message": {"text": finding["what_happened"]},
+        "rank": round(finding["confidence"] * 100, 1),
+        "locations": [
+            {
+                "physicalLocation": {
+                    "artifactLocation": {"uri": file},
+                    "region": {
+                        "startLine": max(1, finding["span"]["line"]),
+                        "snippet": {"text": finding["span"]["text"]},
+                    },
+                }
+            }
+        ],
+    }
+
+
+def answer_github(answer: dict[str, Any], file: str) -> str:
+    """Write an answer's public view as annotations, one a finding."""
+    lines = []
+    for finding in answer["findings"]:
+        command = "error" if finding["decided"] and not finding["explained_by"] else "warning"
+        remedies = [item["action"] for item in finding["record"]["workarounds"][:1]]
+        text = _escape("\n".join([finding["what_happened"], *remedies]))
+        title = _escape(f"canon ({finding['id']})", property_value=True)
+        place = f"file={_escape(file, property_value=True)},line={finding['span']['line']}"
+        lines.append(f"::{command} {place},title={title}::{text}")
+    return "\n".join(lines)
+
+
+def _escape(text: str, *, property_value: bool = False) -> str:
+    # https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return text.replace(":", "%3A").replace(",", "%2C") if property_value else text

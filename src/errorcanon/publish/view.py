@@ -1,0 +1,250 @@
+"""The one public shape of a record, and of an answer. Nothing else builds these mappings.
+
+Every key of the flat form that the seed documents have is here with its type, so that a reader
+of that form reads ours; `docs/published-record.md` lists what is added. Null stands where
+nothing was measured.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from errorcanon.evidence.tiers import tier_of_claim, tier_of_record
+from errorcanon.model import Affected, Answer, Claim, Finding, Language, Near, Record, Section
+from errorcanon.publish.wording import say
+from errorcanon.store.index import Corpus
+
+SCHEMA = "errorcanon/answer/1"
+_NAMED_GROUP = re.compile(r"\(\?P<\w+>")
+_PLACEHOLDER = re.compile(r"\{(\w+)\|([^{}]*)\}")
+
+
+def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
+    """Give the public form of a record; text without a language suffix is in `language`."""
+    prose, chinese = record.prose[language], record.prose["zh"]
+    dates = corpus.dates(record.id)
+    workarounds = _claims(record, "workaround", "fix")
+    dead_ends = _claims(record, "dead-end")
+    return {
+        "id": record.id,
+        "url": f"/errors/{record.id}/",
+        "title": prose.title,
+        "summary": fill(prose.summary, {}),
+        "signature": signature_line(record, corpus),
+        "signature_zh": chinese.title,
+        "regex": "|".join(f"(?:{_NAMED_GROUP.sub('(', s.pattern)})" for s in record.signatures),
+        "domain": record.domain,
+        "category": record.category,
+        "subcategory": record.subcategory,
+        "root_cause": prose.sections["cause"].text,
+        "root_cause_zh": chinese.sections["cause"].text,
+        "root_cause_type": "shared" if any(s.shared for s in record.signatures) else "distinct",
+        "versions": [_version(affected, language) for affected in record.affects],
+        "os_specific": {},
+        "discriminators": [
+            _discriminator(record, claim, language) for claim in _claims(record, "discriminator")
+        ],
+        "dead_ends": [_dead_end(record, claim, language) for claim in dead_ends],
+        "dead_ends_zh": [chinese.sections[claim.id].text for claim in dead_ends],
+        "workarounds": [_workaround(record, claim, language) for claim in workarounds],
+        "workarounds_zh": [chinese.sections[claim.id].text for claim in workarounds],
+        "claims": [_claim(record, claim, language) for claim in record.claims],
+        "affects": [_affected(affected) for affected in record.affects],
+        "transition_graph": {
+            "leads_to": list(record.leads_to),
+            "preceded_by": corpus.preceded_by(record.id),
+            "frequently_confused_with": [c.record for c in record.confused_with],
+        },
+        "official_doc_url": record.documentation,
+        "official_doc_section": None,
+        "error_code": record.error_code,
+        "status": record.status,
+        "verification_tier": tier_of_record(record),
+        "confidence": None,
+        "fix_success_rate": None,
+        "resolvable": None,
+        "first_seen": dates.first if dates else None,
+        "last_confirmed": None,
+        "last_updated": dates.last if dates else None,
+        "evidence_count": 0,
+        "sources": [
+            {
+                "id": source.id,
+                "url": source.url,
+                "kind": source.kind,
+                "shows": prose.sources.get(source.id, ""),
+                "claims": list(source.claims),
+            }
+            for source in record.sources
+        ],
+        "stale_sections": list(prose.stale),
+        "tags": list(record.tags),
+        "locale": language,
+        "aliases": corpus.aliases(record.id),
+    }
+
+
+def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str, Any]:
+    """Give the public form of an answer."""
+    return {
+        "schema": SCHEMA,
+        "findings": [_finding(finding, corpus, language) for finding in answer.findings],
+        "near": [_near(near) for near in answer.near],
+    }
+
+
+def summary_of(record: Record, finding: Finding, language: Language) -> str:
+    """Say in one sentence what happened, with what the text told."""
+    return fill(record.prose[language].summary, finding.captures)
+
+
+def fill(summary: str, captures: Mapping[str, str]) -> str:
+    """Put captures into the `{name|words}` of a summary."""
+    return _PLACEHOLDER.sub(lambda found: captures.get(found[1]) or found[2], summary)
+
+
+def signature_line(record: Record, corpus: Corpus) -> str:
+    """Give the error as it is printed: the line of a real message that a signature matches."""
+    examples = corpus.examples(record.id)
+    return examples[0] if examples else record.messages[0].text.strip().splitlines()[-1]
+
+
+def say_range(affected: Affected, language: Language) -> str:
+    """Put a range of versions into words."""
+    words = {
+        (True, True): "between",
+        (True, False): "from",
+        (False, True): "before",
+        (False, False): "all",
+    }[bool(affected.introduced), bool(affected.fixed)]
+    return say(
+        words,
+        language,
+        product=affected.product,
+        introduced=affected.introduced,
+        fixed=affected.fixed,
+    )
+
+
+def section_of(record: Record, claim: str, language: Language) -> Section:
+    """Give the prose of a claim."""
+    return record.prose[language].sections[claim]
+
+
+def _claims(record: Record, *kinds: str) -> list[Claim]:
+    """List claims of some kinds; a fix, which removes the cause, before a workaround."""
+    chosen = [claim for claim in record.claims if claim.kind in kinds]
+    return sorted(chosen, key=lambda claim: claim.kind == "workaround")
+
+
+def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, Any]:
+    record = corpus.record(finding.id)
+    return {
+        "id": finding.id,
+        "confidence": finding.confidence,
+        "decided": finding.decided,
+        "what_happened": summary_of(record, finding, language),
+        "span": {
+            "line": finding.span.line,
+            "text": finding.span.text,
+            "stream": finding.span.stream,
+        },
+        "count": finding.count,
+        "captures": dict(finding.captures),
+        "reasons": list(finding.reasons),
+        "ambiguous_with": list(finding.ambiguous_with),
+        "explained_by": finding.explained_by,
+        "record": view_record(record, corpus, language),
+    }
+
+
+def _near(near: Near) -> dict[str, Any]:
+    return {"id": near.id, "score": near.score}
+
+
+def _version(affected: Affected, language: Language) -> dict[str, Any]:
+    return {
+        "version": say_range(affected, language),
+        "introduced": affected.introduced,
+        "deprecated": None,
+        "removed": affected.fixed,
+        "behavior_change": None,
+        "status": "fixed" if affected.fixed else "active",
+    }
+
+
+def _affected(affected: Affected) -> dict[str, Any]:
+    return {
+        "product": affected.product,
+        "introduced": affected.introduced,
+        "fixed": affected.fixed,
+    }
+
+
+def _claim(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+    return {
+        "id": claim.id,
+        "kind": claim.kind,
+        "text": section_of(record, claim.id, language).lead,
+        "tier": tier_of_claim(record, claim.id),
+        "k": None,
+        "n": 0,
+        "lanes": [],
+        "contrast": [],
+        "interval": None,
+        "affects": [_affected(affected) for affected in claim.affects],
+    }
+
+
+def _base(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+    return {
+        "claim": claim.id,
+        "kind": claim.kind,
+        "tier": tier_of_claim(record, claim.id),
+        "condition": "; ".join(say_range(affected, language) for affected in claim.affects),
+        "sources": [source.url for source in record.sources if claim.id in source.claims],
+    }
+
+
+def _workaround(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+    section = section_of(record, claim.id, language)
+    return {
+        "action": section.lead,
+        "how": section.body,
+        "success_rate": None,
+        **_base(record, claim, language),
+    }
+
+
+def _dead_end(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+    section = section_of(record, claim.id, language)
+    return {
+        "action": section.lead,
+        "why_fails": section.body,
+        "fail_rate": None,
+        **_base(record, claim, language),
+    }
+
+
+def _discriminator(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+    section = section_of(record, claim.id, language)
+    return {
+        "action": section.lead,
+        "how": section.body,
+        "tells_from": _told_from(record, claim.id),
+        **_base(record, claim, language),
+    }
+
+
+def _told_from(record: Record, claim: str) -> list[str]:
+    return [confusion.record for confusion in record.confused_with if confusion.told_by == claim]
+
+
+def tests_between(record: Record, others: Iterable[str]) -> list[str]:
+    """List the claims that tell a record from some others, most useful first."""
+    wanted = set(others)
+    told = [c.told_by for c in record.confused_with if c.record in wanted]
+    rest = [claim.id for claim in record.claims if claim.kind == "discriminator"]
+    return list(dict.fromkeys([*told, *rest]))

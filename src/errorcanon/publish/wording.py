@@ -1,0 +1,73 @@
+"""The few words that Errorcanon itself says, in both languages."""
+
+from __future__ import annotations
+
+from errorcanon.model import Language
+
+_WORDS: dict[str, tuple[str, str]] = {
+    # headings
+    "why": ("Why", "原因"),
+    "tell apart": ("Tell it apart", "如何判别"),
+    "works": ("What works", "有效做法"),
+    "fails": ("What does not", "无效做法"),
+    "leads to": ("Leads to", "会引发"),
+    "preceded by": ("Comes after", "常见前因"),
+    "sources": ("Sources", "出处"),
+    "versions": ("Versions", "版本范围"),
+    "claims": ("Claims", "论断"),
+    "seen": ("What it looks like", "报错长什么样"),
+    "step": ("In short", "概要"),
+    # a finding
+    "line": ("line {line} of {lines}", "第 {line} 行（共 {lines} 行）"),
+    "in stream": ("line {line} of {lines}, {stream}", "第 {line} 行（共 {lines} 行），{stream}"),
+    "count": ("{count} lines show it", "共 {count} 行出现"),
+    "sure": ("certain by the text", "报错文本足以确定"),
+    "one of": (
+        "the text fits {count} causes; each has a test that decides",
+        "同一报错有 {count} 种可能的原因，各有判别方法",
+    ),
+    "only candidate": (
+        "possible: the text alone does not prove this cause",
+        "可能：仅凭报错文本不能断定",
+    ),
+    "also": ("Also in this log", "日志中还有"),
+    "follows from": ("follows from {id}", "由 {id} 引发"),
+    "conditions": ("because {reasons}", "依据：{reasons}"),
+    "more": ("canon show {id}", "canon show {id}"),
+    "possible": ("Possible causes", "可能的原因"),
+    "nothing": (
+        "No known failure in {lines} lines.",
+        "这 {lines} 行中没有已收录的错误。",
+    ),
+    "near": ("Not a match, but near", "未匹配，仅供参考"),
+    "stale": (
+        "(The Chinese of this part is older than the English.)",
+        "（这一部分的中文早于英文版本，可能已过时。）",
+    ),
+    # tiers
+    "reproduced": ("reproduced", "已复现"),
+    "validated": ("validated", "已通过参数校验验证"),
+    "sourced": ("sourced, not run", "有出处，未运行"),
+    "asserted": ("asserted, not run", "未经证实"),
+    "refuted": ("refuted", "已被推翻"),
+    # kinds
+    "cause": ("cause", "原因"),
+    "discriminator": ("test", "判别方法"),
+    "dead-end": ("dead end", "无效做法"),
+    "workaround": ("workaround", "规避办法"),
+    "fix": ("fix", "修复"),
+    # versions
+    "from": ("{product} {introduced} and later", "{product} {introduced} 及以后"),
+    "before": ("{product} before {fixed}", "{product} {fixed} 之前"),
+    "between": (
+        "{product} {introduced} up to, without, {fixed}",
+        "{product} {introduced} 至 {fixed}（不含）",
+    ),
+    "all": ("{product}, all versions", "{product} 所有版本"),
+}
+
+
+def say(words: str, language: Language, **values: object) -> str:
+    """Give a phrase in a language, with its values filled in."""
+    english, chinese = _WORDS[words]
+    return (chinese if language == "zh" else english).format(**values)

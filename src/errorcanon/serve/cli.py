@@ -1,0 +1,171 @@
+"""The command `canon`: words in, exit code out. What a command does is in `commands/`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+from errorcanon.model import LANGUAGES, CanonError
+
+_DESCRIPTION = "Explain a failure message or log: the cause, what works, what does not."
+_EPILOG = (
+    "exit codes: 0 found, 1 nothing found, 2 wrong use.  cmd 2>&1 | canon explains cmd's output."
+)
+_FORMATS = ("text", "json", "jsonl", "md", "sarif", "github")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command and give its exit code."""
+    words = sys.argv[1:] if words is None else words
+    try:
+        arguments = _parse(words)
+        module, _, function = arguments.handler.partition(":")
+        handle: Callable[[argparse.Namespace], int] = getattr(import_module(module), function)
+        code = handle(arguments)
+        sys.stdout.flush()
+    except CanonError as error:
+        print(f"canon: {error}", file=sys.stderr)  # noqa: T201 # the one place that reports it
+        return 2
+    except BrokenPipeError:
+        from errorcanon.serve.console import let_go_of_stdout
+
+        let_go_of_stdout()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _parse(words: Sequence[str]) -> argparse.Namespace:
+    parser = make_parser()
+    if words:
+        return parser.parse_args(words)
+    if sys.stdin is None or sys.stdin.isatty():
+        parser.print_help(sys.stderr)
+        raise SystemExit(2)
+    return parser.parse_args(["pipe"])
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Describe all commands."""
+    parser = _Parser(prog="canon", description=_DESCRIPTION, epilog=_EPILOG)
+    parser.add_argument("--version", action=_Version)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+
+    def add(name: str, summary: str, handler: str = "") -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=summary, description=summary)
+        command.set_defaults(handler=f"errorcanon.serve.commands.{handler or name + ':' + name}")
+        return command
+
+    command = add("explain", "Explain a message or a log.", "explain:explain")
+    command.add_argument(
+        "what",
+        nargs="?",
+        metavar="FILE|-|TEXT",
+        help="a log (.gz and .zst too), - for standard input, or the text itself",
+    )
+    _add_language(command)
+    _add_environment(command)
+    command.add_argument(
+        "--format", choices=_FORMATS, default="text", help="how to answer (default: text)"
+    )
+    command.add_argument(
+        "--batch",
+        action="store_true",
+        help='read {"text": …, "env": …} a line from standard input, answer each with a line',
+    )
+
+    command = add(
+        "pipe",
+        "Pass standard input on and explain it at its end: what `cmd 2>&1 | canon` does.",
+    )
+    _add_language(command)
+    _add_environment(command)
+
+    command = add(
+        "run", "Run a command, its output and exit code untouched, and explain it if it fails."
+    )
+    _add_language(command)
+    _add_environment(command)
+    command.add_argument("command", nargs=argparse.REMAINDER, metavar="-- CMD [ARG …]")
+
+    command = add("show", "Show a whole record.", "show:show")
+    command.add_argument("id", metavar="ID")
+    _add_language(command)
+    command.add_argument("--format", choices=("text", "json", "md"), default="text")
+
+    command = add("search", "Find records by words, in English or Chinese.", "show:search")
+    command.add_argument("words", nargs="+", metavar="WORDS")
+    _add_language(command)
+    command.add_argument("--format", choices=("text", "json"), default="text")
+
+    command = add("lint", "Check records.", "lint:lint")
+    command.add_argument("ids", nargs="*", metavar="ID", help="records to check (default: all)")
+    command.add_argument(
+        "--records",
+        metavar="DIR",
+        help="the folder of the records (default: the checkout's, or ./records)",
+    )
+    command.add_argument(
+        "--stamp",
+        action="store_true",
+        help="write into zh.md which English it reflects; do it after checking the translation",
+    )
+    command.add_argument("--list", action="store_true", help="list the checks")
+
+    command = add("env", "Show what is known of this machine, as --env auto uses it.", "upkeep:env")
+    command.add_argument("--format", choices=("text", "json"), default="text")
+
+    command = add("build", "Compile records to a corpus file.", "upkeep:build")
+    command.add_argument("target", metavar="FILE")
+    command.add_argument(
+        "--records",
+        metavar="DIR",
+        help="the folder of the records (default: the checkout's, or ./records)",
+    )
+
+    add("warm", "Compile the fast engine now instead of after the first answer.", "upkeep:warm")
+
+    command = add("completion", "Print a completion script.", "completion:completion")
+    command.add_argument("shell", choices=("bash", "zsh", "fish"))
+    return parser
+
+
+def _add_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--lang", choices=LANGUAGES, help="language of the answer (default: the locale's)"
+    )
+
+
+def _add_environment(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--env",
+        metavar="JSON|FILE|auto",
+        help='versions that narrow the answer: {"torch": "2.10.0"}; auto reads what is here',
+    )
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong, and where the help is."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"canon: {message}; see: {self.prog} --help\n")
+
+
+class _Version(argparse.Action):
+    """Reads the version only when asked for it."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **_: Any):
+        super().__init__(option_strings, dest, nargs=0, help="show the version and exit")
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        from errorcanon import __version__
+
+        parser.exit(0, f"canon {__version__}\n")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""The sub-commands of `canon`, one module each, imported when asked for."""

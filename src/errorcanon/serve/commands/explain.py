@@ -1,0 +1,101 @@
+"""canon explain"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from errorcanon.model import Answer, CanonError, Language
+from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
+from errorcanon.serve.environment import check_environment, read_environment
+from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.reading import is_path, read_file, read_stream
+from errorcanon.serve.service import Service
+
+
+def explain(arguments: Namespace) -> int:
+    """Explain one text, or with --batch one a line."""
+    language = language_of(arguments)
+    if arguments.batch:
+        return _explain_batch(arguments, language)
+    chunks, name = _text_of(arguments.what)
+    environment = read_environment(arguments.env)
+    service = Service.open()
+    answer = service.explain(chunks, environment)
+    put(format_answer(service, answer, language, arguments.format, name))
+    warm_engine_later(service.corpus, service.signatures)
+    return FOUND if answer.findings else NOTHING
+
+
+def format_answer(
+    service: Service, answer: Answer, language: Language, form: str, name: str
+) -> str:
+    """Write an answer in one of the forms of `--format`."""
+    if form == "text":
+        from errorcanon.publish.card import answer_card
+
+        return answer_card(answer, service.corpus, language, stdout_terminal())
+    view = service.view(answer, language)
+    if form == "json":
+        return json.dumps(view, ensure_ascii=False, indent=2) + "\n"
+    if form == "jsonl":
+        return json.dumps(view, ensure_ascii=False) + "\n"
+    if form == "md":
+        from errorcanon.publish.markdown import answer_markdown
+
+        return answer_markdown(view, language)
+    from errorcanon.publish.machine import answer_github, answer_sarif
+
+    if form == "github":
+        return answer_github(view, name) + "\n"
+    from errorcanon import __version__
+
+    return answer_sarif(view, name, __version__) + "\n"
+
+
+def _text_of(what: str | None) -> tuple[Iterable[bytes], str]:
+    """Give the text that is meant and a name for where it stands."""
+    if what is None and sys.stdin.isatty():
+        raise CanonError("nothing to explain; name a FILE, give a TEXT, or pipe a log in")
+    if what in (None, "-"):
+        return read_stream(sys.stdin.buffer), "stdin"
+    assert what is not None
+    if is_path(what):
+        return read_file(Path(what).expanduser()), what
+    return [what.encode("utf-8", errors="replace")], "text"
+
+
+def _explain_batch(arguments: Namespace, language: Language) -> int:
+    """Answer every line of standard input; a bad one with an error, then go on."""
+    if arguments.format not in ("jsonl", "text"):
+        raise CanonError("--batch answers with JSON lines; use --format jsonl")
+    if arguments.what not in (None, "-"):
+        raise CanonError('--batch reads standard input; pipe lines like {"text": "…"} in')
+    common = read_environment(arguments.env)
+    service = Service.open()
+    any_found = False
+    for number, line in enumerate(sys.stdin.buffer, 1):
+        if not line.strip():
+            continue
+        view = _answer_line(service, line, number, common, language)
+        any_found = any_found or bool(view["findings"])
+        put(json.dumps(view, ensure_ascii=False) + "\n")
+    return FOUND if any_found else NOTHING
+
+
+def _answer_line(
+    service: Service, line: bytes, number: int, common: dict[str, str], language: Language
+) -> dict[str, Any]:
+    try:
+        request = json.loads(line)
+        if not isinstance(request, dict) or not isinstance(request.get("text"), str):
+            raise CanonError('must be an object with a "text"')
+        environment = {**common, **check_environment(request.get("env") or {}, "env")}
+    except (ValueError, CanonError) as error:
+        return {**service.view(Answer(()), language), "error": f"line {number}: {error}"}
+    text = request["text"].encode("utf-8", errors="replace")
+    return service.view(service.explain([text], environment), language)

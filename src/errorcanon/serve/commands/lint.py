@@ -1,0 +1,73 @@
+"""canon lint"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from errorcanon.lint import CHECKS, run_checks
+from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.model import CanonError
+from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.place import records_folder
+from errorcanon.store.folder import load_records
+from errorcanon.store.prose import stamp
+
+_Part = TypeVar("_Part")
+
+
+def lint(arguments: Namespace) -> int:
+    """Check records; exit 1 where any has a fault."""
+    if arguments.list:
+        put("".join(f"{check.name:24}{check.meaning}\n" for check in CHECKS))
+        return FOUND
+    root = Path(arguments.records) if arguments.records else records_folder()
+    only = frozenset(_identity(argument, root) for argument in arguments.ids)
+    if arguments.stamp:
+        return _stamp(root, only)
+    loaded = load_records(root)
+    faults = [str(problem) for problem in loaded.problems]
+    house = House(
+        root=root,
+        records={record.id: record for record in loaded.records},
+        benign=_read_if_there(root.parent / "tests" / "corpus" / "benign.txt", read_benign),
+        glossary=_read_if_there(root.parent / "docs" / "glossary.toml", read_glossary),
+    )
+    if only:
+        faults = [text for text in faults if any(identity in text for identity in only)]
+    unknown = only - house.records.keys()
+    if unknown and not faults:
+        raise CanonError(f"no record {', '.join(sorted(unknown))} below {root}")
+    faults += map(str, run_checks(house, only))
+    for fault in faults:
+        put(fault + "\n")
+    checked = len(only or house.records)
+    complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
+    return NOTHING if faults else FOUND
+
+
+def _identity(argument: str, root: Path) -> str:
+    """Take an id, or the path of a record's folder."""
+    path = Path(argument)
+    if path.is_dir() and path.resolve().is_relative_to(root.resolve()):
+        return path.resolve().relative_to(root.resolve()).as_posix()
+    return argument.strip("/")
+
+
+def _read_if_there(path: Path, read: Callable[[Path], tuple[_Part, ...]]) -> tuple[_Part, ...]:
+    """Read a file that a corpus outside a checkout may lack."""
+    return read(path) if path.is_file() else ()
+
+
+def _stamp(root: Path, only: frozenset[str]) -> int:
+    if not only:
+        raise CanonError("--stamp: name the records whose translation you have checked")
+    from errorcanon.store.prose import read_prose
+
+    for identity in sorted(only):
+        english, _ = read_prose(root / identity / "en.md")
+        stamp(root / identity / "zh.md", english)
+        put(f"{identity}: zh.md reflects en.md as it is now\n")
+    return FOUND

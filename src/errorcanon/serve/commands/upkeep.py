@@ -1,0 +1,47 @@
+"""canon env, canon build, canon warm"""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+from errorcanon.model import CanonError
+from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.environment import collect
+from errorcanon.serve.place import build_corpus, records_folder, warm_engine
+from errorcanon.serve.service import Service
+
+
+def env(arguments: Namespace) -> int:
+    """Show the environment."""
+    found = collect()
+    if arguments.format == "json":
+        put(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+    else:
+        put("".join(f"{name:12}{value}\n" for name, value in sorted(found.items())))
+    return FOUND
+
+
+def build(arguments: Namespace) -> int:
+    """Compile records to a file that CANON_CORPUS can name.
+
+    Raises:
+        CanonError: a record cannot be read; the rest is compiled all the same.
+    """
+    root = Path(arguments.records) if arguments.records else records_folder()
+    problems = build_corpus(root, Path(arguments.target))
+    if problems:
+        raise CanonError("\n".join(["left out:", *map(str, problems)]))
+    return FOUND
+
+
+def warm(_: Namespace) -> int:
+    """Compile the fast engine now."""
+    service = Service.open()
+    made = warm_engine(service.corpus, service.signatures)
+    if made is None:
+        complain("canon: hyperscan or a cache folder is missing; the plain engine answers")
+        return NOTHING
+    put(f"{made}\n")
+    return FOUND

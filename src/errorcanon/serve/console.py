@@ -1,0 +1,62 @@
+"""What every command needs: the language, the terminal, and a way out that is quiet."""
+
+from __future__ import annotations
+
+import io
+import locale
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import TextIO
+
+from errorcanon.model import Language
+from errorcanon.publish.ansi import Terminal
+
+FOUND, NOTHING, WRONG_USE = 0, 1, 2
+"""Exit codes: something was found, nothing was, the command was used wrongly."""
+
+
+def language_of(arguments: Namespace, environ: Mapping[str, str] = os.environ) -> Language:
+    """Give the language asked for, else the locale's, else English."""
+    if arguments.lang:
+        chosen: Language = arguments.lang
+        return chosen
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            return "zh" if environ[name].lower().startswith("zh") else "en"
+    return "zh" if (locale.getlocale()[0] or "").lower().startswith(("zh", "chinese")) else "en"
+
+
+def stdout_terminal() -> Terminal:
+    """Say what standard output can show."""
+    return Terminal.of(sys.stdout, os.environ)
+
+
+def stderr_terminal() -> Terminal:
+    """Say what standard error can show."""
+    return Terminal.of(sys.stderr, os.environ)
+
+
+def put(text: str) -> None:
+    """Write to standard output; letters that it cannot show are replaced, none is fatal."""
+    _write(sys.stdout, text)
+
+
+def complain(text: str) -> None:
+    """Write to standard error."""
+    _write(sys.stderr, text if text.endswith("\n") else text + "\n")
+
+
+def let_go_of_stdout() -> None:
+    """Send what is still written to standard output nowhere, because its reader has gone."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _write(stream: TextIO, text: str) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    stream.write(text)
+    stream.flush()

@@ -1,0 +1,173 @@
+"""Find the corpus and the compiled engine. The only module that knows where they lie."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from errorcanon.match.engine import (
+    Engine,
+    LiteralEngine,
+    compile_hyperscan,
+    is_hyperscan_here,
+    load_hyperscan,
+)
+from errorcanon.model import CanonError
+from errorcanon.store.index import Corpus, IndexedSignature
+
+PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
+_CHECKOUT = PACKAGED.parent.parent.parent / "records"
+_MAKING = ".making"
+_LONGEST_MAKING = 600
+"""Seconds."""
+
+
+def open_corpus() -> Corpus:
+    """Open the corpus: the one that CANON_CORPUS names, else the one that came with the package.
+
+    In a checkout the packaged one is made anew when a record is newer than it; a record that
+    cannot be read, because somebody is writing it, is left out with a word about it.
+
+    Raises:
+        CanonError: it is not there.
+    """
+    named = os.environ.get("CANON_CORPUS")
+    if named:
+        return Corpus.open(Path(named))
+    if _is_stale():
+        for problem in build_corpus(_CHECKOUT, PACKAGED):
+            print(f"canon: left out: {problem}", file=sys.stderr)  # noqa: T201 # not an answer
+    return Corpus.open(PACKAGED)
+
+
+def build_corpus(records: Path, target: Path) -> tuple[CanonError, ...]:
+    """Compile record folders to a corpus file; returns why some were left out."""
+    from errorcanon.store.folder import load_records
+    from errorcanon.store.index import compile_corpus
+
+    loaded = load_records(records)
+    compile_corpus(loaded.records, loaded.moved, {}, target)
+    return loaded.problems
+
+
+def records_folder() -> Path:
+    """Give the folder of the records: the checkout's, else ./records."""
+    return _CHECKOUT if _CHECKOUT.is_dir() else Path("records")
+
+
+def _is_stale() -> bool:
+    if not (_CHECKOUT.is_dir() and (_CHECKOUT.parent / "pyproject.toml").is_file()):
+        return False
+    if not PACKAGED.is_file():
+        return True
+    made = PACKAGED.stat().st_mtime_ns
+    for folder, names, files in os.walk(_CHECKOUT):
+        for name in [*names, *files]:
+            if Path(folder, name).stat().st_mtime_ns > made:
+                return True
+    return False
+
+
+def open_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Engine:
+    """Give the fastest engine that is ready now; see `warm_engine` for the one that is not."""
+    cached = _cache_file(corpus)
+    if cached is not None and cached.is_file() and is_hyperscan_here():
+        engine = load_hyperscan(cached.read_bytes())
+        if engine is not None:
+            return engine
+        with suppress(OSError):
+            cached.unlink()
+    return LiteralEngine(signatures)
+
+
+def warm_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Path | None:
+    """Compile the fast engine and keep it for the next time.
+
+    Returns where it lies, or None where the library or a cache folder is missing, or another
+    process is at it.
+    """
+    cached = _cache_file(corpus)
+    if cached is None or not is_hyperscan_here():
+        return None
+    if cached.is_file():
+        return cached
+    making = cached.with_suffix(_MAKING)
+    try:
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        if making.is_file() and time.time() - making.stat().st_mtime > _LONGEST_MAKING:
+            making.unlink(missing_ok=True)  # left by a process that was killed
+        descriptor = os.open(making, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError:
+        return None
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(compile_hyperscan(signatures).dump())
+        making.replace(cached)
+    except OSError:
+        return None
+    finally:
+        making.unlink(missing_ok=True)
+    return cached
+
+
+def warm_engine_later(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> None:
+    """Compile the fast engine in a process of its own, so that nobody waits for it.
+
+    Nothing happens where it lies there already, where processes cannot be forked, or where
+    CANON_WARM=0 forbids it.
+    """
+    cached = _cache_file(corpus)
+    if cached is None or cached.is_file() or os.environ.get("CANON_WARM") == "0":
+        return
+    if not hasattr(os, "fork") or not is_hyperscan_here():
+        return
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.fork() > 0:
+        return
+    try:  # in the child: let go of the terminal and of whoever reads our output
+        os.setsid()
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nothing, stream)
+        os.nice(19)
+        warm_engine(corpus, signatures)
+    finally:
+        os._exit(0)
+
+
+def _cache_file(corpus: Corpus) -> Path | None:
+    folder = _cache_folder()
+    if folder is None:
+        return None
+    # The library's own version is checked by the library when it reads the file.
+    key = "|".join([corpus.fingerprint, platform.machine(), _processor()])
+    return folder / f"engine-{hashlib.sha256(key.encode()).hexdigest()[:20]}.bin"
+
+
+def _cache_folder() -> Path | None:
+    named = os.environ.get("CANON_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    if named:
+        return Path(named) / "errorcanon"
+    home = os.environ.get("HOME")
+    if not home:
+        return None
+    return Path(home) / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "errorcanon"
+
+
+def _processor() -> str:
+    """Name what decides whether a compiled engine runs here: the processor's features."""
+    try:
+        with Path("/proc/cpuinfo").open(encoding="utf-8", errors="replace") as file:
+            for line in file:
+                if line.startswith(("flags", "Features")):
+                    return line
+    except OSError:
+        pass
+    return platform.processor()

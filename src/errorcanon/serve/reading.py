@@ -1,0 +1,103 @@
+"""Read the text that is asked about, wherever it lies, in pieces."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from errorcanon.model import CanonError
+
+_PIECE = 1 << 20
+_LOG_ENDINGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".json", ".jsonl")
+
+
+def is_path(argument: str) -> bool:
+    """Tell whether an argument names a file rather than being the text itself."""
+    try:
+        if Path(argument).exists():
+            return True
+    except (OSError, ValueError):  # too long for a name, or with a NUL
+        return False
+    one_word = argument == argument.strip() and not any(map(str.isspace, argument))
+    return one_word and (
+        argument.lower().endswith(_LOG_ENDINGS) or argument.startswith(("./", "/", "~/"))
+    )
+
+
+def read_stream(stream: IO[bytes] | gzip.GzipFile) -> Iterator[bytes]:
+    """Read a stream to its end."""
+    while piece := stream.read(_PIECE):
+        yield piece
+
+
+def read_file(path: Path) -> Iterator[bytes]:
+    """Read a file, unpacking .gz and .zst by what they hold and not by their name.
+
+    Raises:
+        CanonError: missing, a folder, unreadable, or packed and damaged; what could be read
+            of a damaged file has been given before.
+    """
+    if path.is_dir():
+        raise CanonError(f"{path}: is a folder; name the log in it")
+    try:
+        file = path.open("rb")
+    except FileNotFoundError:
+        raise CanonError(
+            f"{path}: no such file; to explain a text, put it in quotes or use '-'"
+        ) from None
+    except OSError as error:
+        raise CanonError(
+            f"{path}: cannot be read ({error.strerror}); check its permissions"
+        ) from None
+    with file:
+        head = file.read(4)
+        file.seek(0)
+        try:
+            yield from _unpack(file, head)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise CanonError(f"{path}: damaged, it cannot be unpacked further: {error}") from None
+        except OSError as error:
+            raise CanonError(f"{path}: cannot be read ({error}); copy it again") from None
+
+
+_GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+
+
+def _unpack(file: IO[bytes], head: bytes) -> Iterator[bytes]:
+    if head[:2] == _GZIP:
+        with gzip.GzipFile(fileobj=file) as unpacked:
+            yield from read_stream(unpacked)
+    elif head == _ZSTD:
+        yield from _unpack_zstd(file)
+    else:
+        yield from read_stream(file)
+
+
+def _unpack_zstd(file: IO[bytes]) -> Iterator[bytes]:
+    if sys.version_info >= (3, 14):
+        from compression import zstd
+
+        with zstd.open(file) as unpacked:
+            yield from read_stream(unpacked)
+        return
+    import zstandard
+
+    frame, started = zstandard.ZstdDecompressor().decompressobj(), False
+    for piece in read_stream(file):
+        while piece:
+            try:
+                yield frame.decompress(piece)
+            except zstandard.ZstdError as error:
+                raise EOFError(str(error)) from None
+            piece = frame.unused_data
+            if frame.eof:
+                frame = zstandard.ZstdDecompressor().decompressobj()
+                started = bool(piece)
+            else:
+                started = True
+    if started:
+        raise EOFError("the file ends in the middle of a frame")

@@ -1,0 +1,94 @@
+"""What a user can ask, whoever carries the question. Every way in goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from errorcanon.match.engine import Engine
+from errorcanon.match.explain import explain
+from errorcanon.model import Answer, CanonError, Language, Record
+from errorcanon.publish.view import view_answer, view_record
+from errorcanon.serve.place import open_corpus, open_engine
+from errorcanon.store.index import Corpus, IndexedSignature
+
+
+@dataclass(frozen=True)
+class Service:
+    """Answers questions from one corpus."""
+
+    corpus: Corpus
+
+    @classmethod
+    def open(cls) -> Service:
+        """Open the corpus that this installation has.
+
+        Raises:
+            CanonError: there is none.
+        """
+        return cls(open_corpus())
+
+    @cached_property
+    def signatures(self) -> tuple[IndexedSignature, ...]:
+        """All signatures, in the order in which the engine numbers them."""
+        return self.corpus.signatures()
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The engine, opened once."""
+        return open_engine(self.corpus, self.signatures)
+
+    def explain(self, chunks: Iterable[bytes], environment: Mapping[str, str]) -> Answer:
+        """Explain a text of any size, given in pieces."""
+        return explain(chunks, self.corpus, self.signatures, self.engine, environment)
+
+    def view(self, answer: Answer, language: Language) -> dict[str, Any]:
+        """Give the public form of an answer."""
+        return view_answer(answer, self.corpus, language)
+
+    def record(self, identity: str) -> Record:
+        """Find a record by its id, by a former id, or by its slug where that is enough.
+
+        Raises:
+            CanonError: there is none; the text names the nearest.
+        """
+        found = self.corpus.resolve(identity)
+        if found is None:
+            same_slug = [i for i in self.corpus.ids() if i.partition("/")[2] == identity]
+            found = same_slug[0] if len(same_slug) == 1 else None
+        if found is None:
+            import difflib
+
+            near = difflib.get_close_matches(identity, self.corpus.ids(), n=3, cutoff=0.4)
+            hint = f"; near: {', '.join(near)}" if near else "; list them with: canon search ''"
+            raise CanonError(f"no record '{identity}'{hint}")
+        return self.corpus.record(found)
+
+    def show(self, identity: str, language: Language) -> dict[str, Any]:
+        """Give the public form of a record.
+
+        Raises:
+            CanonError: there is none.
+        """
+        return view_record(self.record(identity), self.corpus, language)
+
+    def search(self, words: str, limit: int = 10) -> list[Record]:
+        """Find records by words of either language, best first; all of them for no words."""
+        if not words.strip():
+            return list(self.corpus.records())
+        wanted = words.split()
+        ranked = [identity for identity, _ in self.corpus.near(wanted, limit * 3)]
+        short = [word.casefold() for word in wanted if len(word) < 3]
+        records = [self.corpus.record(identity) for identity in ranked]
+        if short:  # the trigram index knows no words of one or two characters
+            held = [r for r in self.corpus.records() if all(_holds(r, word) for word in short)]
+            records = [r for r in records if r in held] or held
+        return records[:limit]
+
+
+def _holds(record: Record, word: str) -> bool:
+    texts = [record.id, *record.tags]
+    texts += [part for prose in record.prose.values() for part in (prose.title, prose.summary)]
+    return any(word in text.casefold() for text in texts)

@@ -1,0 +1,257 @@
+"""Read record folders. The only module that knows how a record lies on disk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from errorcanon.model import (
+    Affected,
+    CanonError,
+    Case,
+    Claim,
+    ClaimKind,
+    Condition,
+    Confusion,
+    LaneSpec,
+    Language,
+    Level,
+    Message,
+    Moved,
+    Needs,
+    Prose,
+    Record,
+    Signature,
+    Source,
+    SourceKind,
+    Status,
+)
+from errorcanon.store.prose import hash_sections, read_prose
+from errorcanon.store.tables import Table, read_text
+from errorcanon.versions import parse
+
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*")
+_CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>)\s*([^,\s][^,]*?)\s*")
+_KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "evidence"}
+_Part = TypeVar("_Part")
+
+
+def find_folders(root: Path) -> Iterator[Path]:
+    """Yield every record folder below `root`, in order of its id.
+
+    Raises:
+        CanonError: `root` is no folder.
+    """
+    if not root.is_dir():
+        raise CanonError(f"{root}: no such folder; give the folder that holds <domain>/<slug>/")
+    for domain in sorted(path for path in root.iterdir() if path.is_dir()):
+        yield from sorted(path for path in domain.iterdir() if path.is_dir())
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What lies below a root: records, addresses that moved, and folders that cannot be read."""
+
+    records: tuple[Record, ...]
+    moved: tuple[Moved, ...] = ()
+    problems: tuple[CanonError, ...] = ()
+
+
+def load_records(root: Path) -> Loaded:
+    """Read every record below `root`; what cannot be read is reported and the rest goes on."""
+    records: list[Record] = []
+    moved: list[Moved] = []
+    problems: list[CanonError] = []
+    for folder in find_folders(root):
+        try:
+            found = load_record(folder)
+        except CanonError as error:
+            problems.append(error)
+            continue
+        if isinstance(found, Moved):
+            moved.append(found)
+        else:
+            records.append(found)
+    return Loaded(tuple(records), tuple(moved), tuple(problems))
+
+
+def load_record(folder: Path) -> Record | Moved:
+    """Read one record folder, which may say only that the record moved.
+
+    Raises:
+        CanonError: anything missing, unknown or contradictory, with file, line and remedy.
+    """
+    identity = f"{folder.parent.name}/{folder.name}"
+    if not _ID.fullmatch(identity):
+        raise CanonError(f"{folder}: '{identity}' is not an id; use a-z, 0-9 and single hyphens")
+    for path in folder.iterdir():
+        if path.name not in _KNOWN:
+            raise CanonError(
+                f"{path}: does not belong here; a record holds {', '.join(sorted(_KNOWN))}"
+            )
+    table = Table.read(folder / "record.toml")
+    target = table.string("moved-to", None)
+    if target is not None:
+        table.finish()
+        return Moved(identity, target)
+    prose = _read_languages(folder)
+    messages, twins = _read_messages(folder, table)
+    lanes, cases = _read_lab(folder / "repro" / "lab.toml")
+    record = Record(
+        id=identity,
+        status=table.word("status", Status),
+        category=table.string("category"),
+        subcategory=table.string("subcategory", None),
+        error_code=table.string("error-code", None),
+        documentation=table.string("documentation", None),
+        tags=table.strings("tags"),
+        is_consequence=table.boolean("consequence"),
+        signatures=_each(table, "signature", _read_signature),
+        affects=_each(table, "affects", _read_affected),
+        claims=_each(table, "claim", _read_claim),
+        leads_to=_each(table, "leads-to", lambda row: row.string("record")),
+        confused_with=_each(table, "confused-with", _read_confusion),
+        sources=_each(table, "source", _read_source),
+        prose=prose,
+        messages=messages,
+        twins=twins,
+        lanes=lanes,
+        cases=cases,
+    )
+    table.finish()
+    if not record.signatures:
+        raise CanonError(f"{table.path}:1: no [[signature]]; a record must be findable")
+    return record
+
+
+def _each(table: Table, key: str, read: Callable[[Table], _Part]) -> tuple[_Part, ...]:
+    parts = []
+    for row in table.tables(key):
+        parts.append(read(row))
+        row.finish()
+    return tuple(parts)
+
+
+def _read_signature(row: Table) -> Signature:
+    pattern = row.string("pattern")
+    context = row.string("context", None)
+    for key, text in (("pattern", pattern), ("context", context)):
+        try:
+            re.compile((text or "").encode("utf-8"))
+        except re.error as error:
+            row.fail(key, f"not a regular expression: {error}")
+    conditions = []
+    for name, comparisons in row.mapping("where").items():
+        for comparison in comparisons.split(","):
+            found = _CONDITION.fullmatch(comparison)
+            if found is None:
+                row.fail("where", f"'{comparison}' is no condition; write where.{name} = \"<0\"")
+            conditions.append(Condition(name, found[1], found[2]))  # type: ignore[arg-type] # the pattern allows no other operator
+    return Signature(pattern, tuple(conditions), context, row.boolean("shared"))
+
+
+def _read_affected(row: Table) -> Affected:
+    affected = Affected(
+        row.string("product"), row.string("introduced", None), row.string("fixed", None)
+    )
+    for key, version in (("introduced", affected.introduced), ("fixed", affected.fixed)):
+        try:
+            if version:
+                parse(affected.product, version)
+        except CanonError as error:
+            row.fail(key, str(error))
+    return affected
+
+
+def _read_claim(row: Table) -> Claim:
+    return Claim(
+        row.string("id"), row.word("kind", ClaimKind), _each(row, "affects", _read_affected)
+    )
+
+
+def _read_confusion(row: Table) -> Confusion:
+    return Confusion(row.string("record"), row.string("told-by"))
+
+
+def _read_source(row: Table) -> Source:
+    url = row.string("url")
+    if not url.startswith(("https://", "http://")):
+        row.fail("url", f"'{url}' is no web address")
+    return Source(row.string("id"), url, row.word("kind", SourceKind), row.strings("claims"))
+
+
+def _read_languages(folder: Path) -> dict[Language, Prose]:
+    english, _ = read_prose(folder / "en.md")
+    chinese, head = read_prose(folder / "zh.md")
+    expected = hash_sections(english)
+    stale = tuple(name for name in expected if head.get(name) != expected[name])
+    for name in head:
+        if name not in expected:
+            raise CanonError(
+                f"{folder / 'zh.md'}:1: its head names '{name}', which en.md lacks; "
+                f"translate again, then: canon lint --stamp {folder.parent.name}/{folder.name}"
+            )
+    return {"en": english, "zh": replace(chinese, stale=stale)}
+
+
+def _read_messages(folder: Path, table: Table) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    messages: list[Message] = []
+    twins: list[Message] = []
+    named: set[str] = set()
+    for row in table.tables("message"):
+        file = row.string("file")
+        if file in named:
+            row.fail("file", f"'{file}' is named twice")
+        named.add(file)
+        captured, seen = row.string("captured", None), row.string("seen", None)
+        if (captured is None) == (seen is None):
+            row.fail("file", f'\'{file}\' needs either captured = "repro/…" or seen = "https://…"')
+        text = read_text(folder / "messages" / file)
+        message = Message(file, text, captured, seen, row.mapping("env"))
+        row.finish()
+        (twins if file.startswith("not-") else messages).append(message)
+    lying = {path.name for path in (folder / "messages").glob("*")}
+    for file in sorted(lying - named):
+        raise CanonError(
+            f"{folder / 'messages' / file}: has no [[message]] in record.toml; say where it is from"
+        )
+    if not messages:
+        raise CanonError(f"{table.path}:1: no [[message]]; a record shows at least one real output")
+    return tuple(messages), tuple(twins)
+
+
+def _read_lab(path: Path) -> tuple[tuple[LaneSpec, ...], tuple[Case, ...]]:
+    table = Table.read(path)
+    lanes = _each(table, "lane", _read_lane)
+    cases = _each(table, "case", _read_case)
+    table.finish()
+    for case in cases:
+        if not (path.parent / case.script).is_file():
+            raise CanonError(f"{path}: case '{case.name}' names {case.script}, which is not there")
+    return lanes, cases
+
+
+def _read_lane(row: Table) -> LaneSpec:
+    return LaneSpec(
+        name=row.string("name"),
+        packages=row.strings("packages"),
+        level=row.word("level", Level, "run"),
+        python=row.string("python", None),
+    )
+
+
+def _read_case(row: Table) -> Case:
+    return Case(
+        name=row.string("name"),
+        claim=row.string("claim"),
+        script=row.string("script"),
+        args=row.strings("args"),
+        lanes=row.strings("lanes", ["*"]),
+        needs=row.word("needs", Needs, "cpu"),
+        seconds=row.positive("seconds", 60),
+        memory=row.positive("memory", 4096),
+        repeat=row.positive("repeat", 1),
+    )

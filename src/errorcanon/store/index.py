@@ -1,0 +1,285 @@
+"""The compiled corpus: one SQLite file, opened in under a millisecond.
+
+A corpus is a value that is passed in. It reads a record only when asked for one, because a
+command that answers after every failure must not load what it does not show.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from errorcanon.model import Affected, CanonError, Condition, Dates, Moved, Record, Signature
+from errorcanon.store.encoding import from_json, to_json
+from errorcanon.store.literals import required_literals
+
+FORMAT = "1"
+_SCHEMA = """
+create table about (name text primary key, value text not null) without rowid;
+create table record (
+    id text primary key, body text not null, consequence integer not null, first text, last text
+) without rowid;
+create table moved (id text primary key, target text not null) without rowid;
+create table signature (
+    number integer primary key, record text not null, pattern text not null, context text,
+    shared integer not null, conditions text not null, literals text not null,
+    example text not null, affects text not null
+);
+create table edge (earlier text not null, later text not null, primary key (earlier, later))
+    without rowid;
+create virtual table near using fts5(id unindexed, words, tokenize = 'trigram');
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedSignature:
+    """A signature with what the matcher needs beside it."""
+
+    number: int
+    record: str
+    signature: Signature
+    literals: frozenset[bytes]
+    example: str
+    """The line of the record's first message that it matches; empty where it matches none."""
+    affects: tuple[Affected, ...]
+
+
+class Corpus:
+    """All records, compiled. Reading only; safe to share between threads that read."""
+
+    def __init__(self, connection: sqlite3.Connection):
+        self._connection = connection
+        self.fingerprint: str = self._one("select value from about where name = 'fingerprint'")
+        """Changes whenever any record does."""
+
+    @classmethod
+    def open(cls, path: Path) -> Corpus:
+        """Open a compiled corpus.
+
+        Raises:
+            CanonError: the file is missing, damaged, or of another format.
+        """
+        if not path.is_file():
+            raise CanonError(f"{path}: no compiled corpus; make one with: canon build {path}")
+        try:
+            connection = sqlite3.connect(
+                f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+            )
+            made = connection.execute("select value from about where name = 'format'").fetchone()
+        except sqlite3.DatabaseError as error:
+            raise CanonError(
+                f"{path}: not a compiled corpus ({error}); make it again with: canon build"
+            ) from None
+        if made is None or made[0] != FORMAT:
+            raise CanonError(
+                f"{path}: made by another version of canon; make it again with: canon build"
+            )
+        return cls(connection)
+
+    @classmethod
+    def of(cls, records: Iterable[Record], moved: Iterable[Moved] = ()) -> Corpus:
+        """Compile records in memory."""
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
+        _fill(connection, list(records), list(moved), {})
+        return cls(connection)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def _one(self, query: str, *values: str) -> str:
+        row = self._connection.execute(query, values).fetchone()
+        return str(row[0]) if row else ""
+
+    def ids(self) -> list[str]:
+        """List every record's id, sorted."""
+        return [row[0] for row in self._connection.execute("select id from record order by id")]
+
+    def resolve(self, identity: str) -> str | None:
+        """Give the id under which a record lives now; None where there is none."""
+        target = self._one("select target from moved where id = ?", identity) or identity
+        return self._one("select id from record where id = ?", target) or None
+
+    def record(self, identity: str) -> Record:
+        """Read one record.
+
+        Raises:
+            KeyError: there is no such record.
+        """
+        body = self._one("select body from record where id = ?", identity)
+        if not body:
+            raise KeyError(identity)
+        return from_json(Record, body)
+
+    def records(self) -> Iterator[Record]:
+        """Read every record, in order of id."""
+        return map(self.record, self.ids())
+
+    def dates(self, identity: str) -> Dates | None:
+        """Tell when a record entered and last changed; None where no history was at hand."""
+        row = self._connection.execute(
+            "select first, last from record where id = ?", (identity,)
+        ).fetchone()
+        return Dates(*row) if row and row[0] else None
+
+    def aliases(self, identity: str) -> list[str]:
+        """List the ids that a record had before."""
+        rows = self._connection.execute("select id from moved where target = ?", (identity,))
+        return [row[0] for row in rows]
+
+    def signatures(self) -> tuple[IndexedSignature, ...]:
+        """Read every signature."""
+        rows = self._connection.execute("select * from signature order by number")
+        return tuple(_read_signature(row) for row in rows)
+
+    def examples(self, identity: str) -> list[str]:
+        """List the real lines that a record's signatures match."""
+        rows = self._connection.execute(
+            "select example from signature where record = ? and example != '' order by number",
+            (identity,),
+        )
+        return [row[0] for row in rows]
+
+    def leads_to(self) -> frozenset[tuple[str, str]]:
+        """Read all transitions as pairs (earlier, later)."""
+        return frozenset(self._connection.execute("select earlier, later from edge"))
+
+    def consequences(self) -> frozenset[str]:
+        """Read the ids of records that are always the result of another failure."""
+        rows = self._connection.execute("select id from record where consequence")
+        return frozenset(row[0] for row in rows)
+
+    def preceded_by(self, identity: str) -> list[str]:
+        """List the records that lead to this one."""
+        rows = self._connection.execute(
+            "select earlier from edge where later = ? order by earlier", (identity,)
+        )
+        return [row[0] for row in rows]
+
+    def near(self, words: Iterable[str], limit: int) -> list[tuple[str, float]]:
+        """Rank records by the trigrams they share with some words; the higher the nearer."""
+        query = " OR ".join('"' + word.replace('"', '""') + '"' for word in words if len(word) > 2)
+        if not query:
+            return []
+        rows = self._connection.execute(
+            "select id, -bm25(near) as score from near where near match ? "
+            "order by score desc, id limit ?",
+            (query, limit),
+        )
+        return [(row[0], float(row[1])) for row in rows]
+
+
+def compile_corpus(
+    records: Iterable[Record],
+    moved: Iterable[Moved],
+    dates: Mapping[str, Dates],
+    path: Path,
+) -> None:
+    """Write a compiled corpus; the old file stays until the new one is whole."""
+    temporary = path.with_name(f"{path.name}.new")
+    temporary.unlink(missing_ok=True)
+    connection = sqlite3.connect(temporary)
+    try:
+        _fill(connection, list(records), list(moved), dates)
+        connection.execute("vacuum")
+    finally:
+        connection.close()
+    temporary.replace(path)
+
+
+def _fill(
+    connection: sqlite3.Connection,
+    records: list[Record],
+    moved: list[Moved],
+    dates: Mapping[str, Dates],
+) -> None:
+    records = sorted(records, key=lambda record: record.id)
+    digest = hashlib.sha256(FORMAT.encode("ascii"))
+    connection.executescript(_SCHEMA)
+    for record in records:
+        body = to_json(record)
+        digest.update(body.encode("utf-8"))
+        entered = dates.get(record.id)
+        connection.execute(
+            "insert into record values (?, ?, ?, ?, ?)",
+            (
+                record.id,
+                body,
+                int(record.is_consequence),
+                entered and entered.first,
+                entered and entered.last,
+            ),
+        )
+        _add_signatures(connection, record)
+        connection.executemany(
+            "insert or ignore into edge values (?, ?)",
+            [(record.id, later) for later in record.leads_to],
+        )
+        connection.execute("insert into near values (?, ?)", (record.id, _words_of(record)))
+    connection.executemany("insert into moved values (?, ?)", [(m.id, m.to) for m in moved])
+    connection.executemany(
+        "insert into about values (?, ?)",
+        [("format", FORMAT), ("fingerprint", digest.hexdigest()[:16])],
+    )
+    connection.commit()
+
+
+def _add_signatures(connection: sqlite3.Connection, record: Record) -> None:
+    for signature in record.signatures:
+        literals = sorted(
+            literal.decode("latin-1") for literal in required_literals(signature.pattern)
+        )
+        connection.execute(
+            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                record.id,
+                signature.pattern,
+                signature.context,
+                int(signature.shared),
+                json.dumps([[c.name, c.operator, c.value] for c in signature.where]),
+                json.dumps(literals),
+                _example(record, signature),
+                json.dumps([[a.product, a.introduced, a.fixed] for a in record.affects]),
+            ),
+        )
+
+
+def _example(record: Record, signature: Signature) -> str:
+    import re  # only when compiling
+
+    pattern = re.compile(signature.pattern.encode("utf-8"), re.IGNORECASE | re.DOTALL)
+    for message in record.messages:
+        for line in message.text.splitlines():
+            if pattern.search(line.encode("utf-8")):
+                return line.strip()
+    return ""
+
+
+def _words_of(record: Record) -> str:
+    examples = [_example(record, signature) for signature in record.signatures]
+    titles = [prose.title for prose in record.prose.values()]
+    summaries = [prose.summary for prose in record.prose.values()]
+    return "\n".join([*examples, *titles, *summaries, *record.tags, record.id])
+
+
+def _read_signature(
+    row: tuple[int, str, str, str | None, int, str, str, str, str],
+) -> IndexedSignature:
+    number, record, pattern, context, shared, conditions, literals, example, affects = row
+    return IndexedSignature(
+        number=number,
+        record=record,
+        signature=Signature(
+            pattern,
+            tuple(Condition(*condition) for condition in json.loads(conditions)),
+            context,
+            bool(shared),
+        ),
+        literals=frozenset(literal.encode("latin-1") for literal in json.loads(literals)),
+        example=example,
+        affects=tuple(Affected(*affected) for affected in json.loads(affects)),
+    )

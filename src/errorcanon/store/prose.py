@@ -1,0 +1,124 @@
+"""Read the prose of a record: en.md and zh.md."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from errorcanon.model import CanonError, Prose, Section
+from errorcanon.store.tables import Table, read_text
+
+SUMMARY = "summary"
+"""The name under which title and summary are hashed."""
+SOURCES = "sources"
+"""The one heading that is not a claim."""
+
+_HEADING = re.compile(r"^## +(\S.*?) *$")
+_SOURCE = re.compile(r"^- ([a-z0-9-]+)[:：] *(\S.*)$")
+_FENCE = "+++"
+
+
+def read_prose(path: Path) -> tuple[Prose, dict[str, str]]:
+    """Parse a prose file; the second value is its head: section name to hash.
+
+    Raises:
+        CanonError: no title, no summary, text outside a section, a heading twice or empty.
+    """
+    head, lines, first = _split_head(path)
+    blocks = _split_blocks(path, lines, first)
+    title, summary = _read_top(path, blocks.pop(""))
+    sources = _read_sources(path, blocks.pop(SOURCES, (0, [])))
+    sections = {name: _read_section(path, name, *block) for name, block in blocks.items()}
+    return Prose(title, summary, sections, sources), head
+
+
+def hash_sections(prose: Prose) -> dict[str, str]:
+    """Give a short hash for every part that is translated on its own."""
+    parts = {SUMMARY: f"{prose.title}\n{prose.summary}"}
+    parts |= {name: section.text for name, section in prose.sections.items()}
+    parts[SOURCES] = "\n".join(f"{name}: {text}" for name, text in prose.sources.items())
+    return {
+        name: hashlib.sha256(text.encode("utf-8")).hexdigest()[:12] for name, text in parts.items()
+    }
+
+
+def format_head(hashes: Mapping[str, str]) -> str:
+    """Write the head of a translation: which English each of its sections reflects."""
+    rows = [f'"{name}" = "{value}"' for name, value in hashes.items()]
+    note = "# Hash of the English that each section translates. Written by: canon lint --stamp"
+    return "\n".join([_FENCE, note, *rows, _FENCE, ""])
+
+
+def stamp(path: Path, english: Prose) -> None:
+    """Write the hashes of the English into a translation's head, leaving its text alone."""
+    _, lines, _ = _split_head(path)
+    body = "\n".join(lines).lstrip("\n")
+    temporary = path.with_suffix(".tmp")
+    temporary.write_text(format_head(hash_sections(english)) + body + "\n", encoding="utf-8")
+    temporary.replace(path)
+
+
+def _split_head(path: Path) -> tuple[dict[str, str], list[str], int]:
+    lines = read_text(path).splitlines()
+    if not lines or lines[0] != _FENCE:
+        return {}, lines, 1
+    if _FENCE not in lines[1:]:
+        raise CanonError(f"{path}:1: the head is not closed; end it with a line '{_FENCE}'")
+    end = lines.index(_FENCE, 1)
+    head = Table.parse(path, "\n".join(lines[1:end]))
+    return head.all_strings(), lines[end + 1 :], end + 2
+
+
+def _split_blocks(path: Path, lines: list[str], first: int) -> dict[str, tuple[int, list[str]]]:
+    blocks: dict[str, tuple[int, list[str]]] = {"": (first, [])}
+    current, fenced = "", False
+    for number, line in enumerate(lines, first):
+        fenced ^= line.startswith("```")
+        heading = None if fenced else _HEADING.match(line)
+        if heading is None:
+            blocks[current][1].append(line)
+            continue
+        current = heading[1]
+        if current in blocks:
+            raise CanonError(f"{path}:{number}: heading '{current}' stands twice; keep one")
+        blocks[current] = (number, [])
+    return blocks
+
+
+def _read_top(path: Path, block: tuple[int, list[str]]) -> tuple[str, str]:
+    first, lines = block
+    text = [line for line in lines if line.strip()]
+    if not text or not text[0].startswith("# "):
+        raise CanonError(
+            f"{path}:{first}: the title is missing; begin with a line '# What happened'"
+        )
+    if len(text) < 2:
+        raise CanonError(
+            f"{path}:{first}: the summary is missing; add one sentence under the title"
+        )
+    return text[0][2:].strip(), " ".join(line.strip() for line in text[1:])
+
+
+def _read_section(path: Path, name: str, number: int, lines: list[str]) -> Section:
+    text = "\n".join(line.rstrip() for line in lines).strip("\n")
+    lead, _, body = text.partition("\n")
+    if not lead.strip():
+        raise CanonError(f"{path}:{number}: section '{name}' is empty; say what is claimed")
+    return Section(lead.strip(), body.strip("\n"))
+
+
+def _read_sources(path: Path, block: tuple[int, list[str]]) -> dict[str, str]:
+    number, lines = block
+    sources: dict[str, str] = {}
+    for offset, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        found = _SOURCE.match(line)
+        if found is None:
+            raise CanonError(
+                f"{path}:{number + offset}: not a source; write '- source-id: what it shows'"
+            )
+        sources[found[1]] = found[2].strip()
+    return sources

@@ -1,0 +1,165 @@
+"""Read TOML into values, with errors that name the file, the line and the remedy."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, get_args
+
+from errorcanon.model import CanonError
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+_TYPES = {str: "a string", bool: "true or false", int: "a whole number", list: "a list"}
+
+
+class Table:
+    """One table of a TOML file; each `take` removes a key, and what is left is unknown."""
+
+    def __init__(self, path: Path, text: str, values: Mapping[str, Any], start: int = 1):
+        self.path = path
+        self._text = text
+        self._values = dict(values)
+        self._start = start
+
+    @classmethod
+    def read(cls, path: Path) -> Table:
+        """Parse a file.
+
+        Raises:
+            CanonError: it is missing, not UTF-8, or not TOML.
+        """
+        return cls.parse(path, read_text(path))
+
+    @classmethod
+    def parse(cls, path: Path, text: str) -> Table:
+        """Parse text that stands in a file.
+
+        Raises:
+            CanonError: it is not TOML.
+        """
+        try:
+            return cls(path, text, tomllib.loads(text))
+        except tomllib.TOMLDecodeError as error:
+            where = re.search(r"line (\d+)", str(error))
+            line = where[1] if where else "1"
+            raise CanonError(f"{path}:{line}: not valid TOML: {error}") from None
+
+    def line_of(self, key: str) -> int:
+        """Find the line of a key of this table; the table's own first line where it has none."""
+        pattern = re.compile(rf"""^\s*(?:\[+\s*)?["']?{re.escape(key)}["']?\s*(?:[.=\]])""")
+        for number, line in enumerate(self._text.splitlines()[self._start - 1 :], self._start):
+            if number > self._start and line.startswith("[[") and not pattern.match(line):
+                if self._start > 1:
+                    break
+            elif pattern.match(line):
+                return number
+        return self._start
+
+    def fail(self, key: str, problem: str) -> NoReturn:
+        """Raise an error at a key."""
+        raise CanonError(f"{self.path}:{self.line_of(key)}: {problem}")
+
+    def _take(self, key: str, kind: type, default: Any, remedy: str) -> Any:
+        if key not in self._values:
+            if default is not ...:
+                return default
+            self.fail(key, f"'{key}' is missing; {remedy or f'add {_TYPES[kind]}'}")
+        value = self._values.pop(key)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            self.fail(key, f"'{key}' must be {_TYPES[kind]}")
+        return value
+
+    def string(self, key: str, default: Any = ..., remedy: str = "") -> Any:
+        """Take a string that is not empty."""
+        value = self._take(key, str, default, remedy)
+        if value == "":
+            self.fail(key, f"'{key}' is empty; fill it in or leave it out")
+        return value
+
+    def boolean(self, key: str) -> bool:
+        """Take a truth value, false where there is none."""
+        return bool(self._take(key, bool, False, ""))
+
+    def positive(self, key: str, default: int) -> int:
+        """Take a whole number above zero."""
+        value = self._take(key, int, default, "")
+        if value < 1:
+            self.fail(key, f"'{key}' must be at least 1")
+        return int(value)
+
+    def strings(self, key: str, default: Sequence[str] = ()) -> tuple[str, ...]:
+        """Take a list of strings."""
+        values = self._take(key, list, list(default), "")
+        if not all(isinstance(value, str) and value for value in values):
+            self.fail(key, f"'{key}' must be a list of strings that are not empty")
+        return tuple(values)
+
+    def mapping(self, key: str) -> dict[str, str]:
+        """Take a table of strings, empty where there is none."""
+        values = self._values.pop(key, {})
+        if not isinstance(values, dict) or not all(isinstance(v, str) for v in values.values()):
+            self.fail(key, f"'{key}' must be a table of strings, as in {key}.name = \"value\"")
+        return dict(values)
+
+    def word(self, key: str, words: Any, default: Any = ...) -> Any:
+        """Take one of a fixed set of words, given as a Literal type."""
+        allowed = get_args(words)
+        value = self.string(key, default, f"use one of: {', '.join(allowed)}")
+        if value is not None and value not in allowed:
+            self.fail(key, f"'{key}' is '{value}'; use one of: {', '.join(allowed)}")
+        return value
+
+    def tables(self, key: str) -> Iterator[Table]:
+        """Take the tables of a `[[key]]` list, in order."""
+        rows = self._values.pop(key, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            self.fail(key, f"'{key}' must be written as [[{key}]]")
+        name = re.compile(rf"^\s*\[\[\s*(?:[\w.-]+\.)?{re.escape(key)}\s*\]\]")
+        lines = self._text.splitlines()
+        starts = [n for n, line in enumerate(lines, 1) if n >= self._start and name.match(line)]
+        for number, row in enumerate(rows):
+            start = starts[number] if number < len(starts) else self._start
+            yield Table(self.path, self._text, row, start)
+
+    def all_strings(self) -> dict[str, str]:
+        """Take every key; all values must be strings."""
+        return {key: self.string(key) for key in list(self._values)}
+
+    def sub_tables(self) -> Iterator[tuple[str, Table]]:
+        """Take every `[name]` table, whatever the names are."""
+        for key in list(self._values):
+            row = self._values.pop(key)
+            if not isinstance(row, dict):
+                self.fail(key, f"'{key}' must be a table, as in [{key}]")
+            yield key, Table(self.path, self._text, row, self.line_of(key))
+
+    def finish(self) -> None:
+        """Check that no key is left.
+
+        Raises:
+            CanonError: an unknown key, with the nearest known spelling left to the reader.
+        """
+        for key in self._values:
+            self.fail(key, f"unknown key '{key}'; docs/guidelines.md lists the keys")
+
+
+def read_text(path: Path) -> str:
+    """Read a UTF-8 file of ours.
+
+    Raises:
+        CanonError: missing or not UTF-8.
+    """
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise CanonError(
+            f"{path}: is missing; docs/guidelines.md shows what a record needs"
+        ) from None
+    except UnicodeDecodeError as error:
+        raise CanonError(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8") from None

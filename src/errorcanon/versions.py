@@ -1,0 +1,88 @@
+"""Product versions and the ranges of them that a record affects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from errorcanon.model import Affected, CanonError, Environment
+
+# `13.0`, `9.1.0.70`, `535.104.05`, `2.10.0+cu128`, `1.0.0.dev20190125`, `cudnn 7`.
+_LEADING = re.compile(r"[vV]?(\d+(?:\.\d+)*)(.*)", re.DOTALL)
+# CUDNN_VERSION as an integer: major*1000 + minor*100 + patch up to cuDNN 8,
+# major*10000 + minor*100 + patch since 9 (cudnn_version.h).
+_PACKED_CUDNN = re.compile(r"\d{4,6}")
+
+
+@lru_cache(maxsize=4096)
+def parse(product: str, text: str) -> tuple[tuple[int, ...], int]:
+    """Give a key that orders versions of a product.
+
+    The second part is -1 for a pre-release, 0 for a release: `1.0.0.dev1` is before `1.0.0`.
+    Local parts (`+cu128`) do not count: they name a build, not a version.
+
+    Raises:
+        CanonError: the text does not begin with a version number.
+    """
+    found = _LEADING.fullmatch(text.strip())
+    if found is None:
+        raise CanonError(f"{product}: '{text}' is not a version; write it like 2.10.0")
+    numbers = tuple(int(part) for part in found[1].split("."))
+    if product == "cudnn" and len(numbers) == 1 and _PACKED_CUDNN.fullmatch(found[1]):
+        numbers = _unpack_cudnn(numbers[0])
+    while len(numbers) > 1 and numbers[-1] == 0:
+        numbers = numbers[:-1]
+    return numbers, -1 if _is_prerelease(found[1], found[2]) else 0
+
+
+def _unpack_cudnn(packed: int) -> tuple[int, ...]:
+    major_unit = 10_000 if packed >= 90_000 else 1_000
+    return packed // major_unit, packed % major_unit // 100, packed % 100
+
+
+def _is_prerelease(release: str, rest: str) -> bool:
+    rest = rest.partition("+")[0].strip()
+    if not rest:
+        return False
+    from packaging.version import InvalidVersion, Version  # not needed for plain releases
+
+    try:
+        return Version(release + rest).is_prerelease
+    except InvalidVersion:
+        return False
+
+
+def compare(product: str, left: str, right: str) -> int:
+    """Return -1, 0 or 1 as `left` is before, equal to or after `right`."""
+    a, b = parse(product, left), parse(product, right)
+    return (a > b) - (a < b)
+
+
+def contains(affected: Affected, version: str) -> bool:
+    """Tell whether a version has the cause."""
+    product = affected.product
+    if affected.introduced and compare(product, version, affected.introduced) < 0:
+        return False
+    return not affected.fixed or compare(product, version, affected.fixed) < 0
+
+
+def applies(affects: Iterable[Affected], environment: Environment) -> bool | None:
+    """Tell whether an environment has the cause; None where it does not say.
+
+    Several ranges of one product are alternatives, several products must all hold.
+    A version that cannot be read counts as unknown: `torch = "nightly"` proves nothing.
+    """
+    verdicts: dict[str, bool] = {}
+    for affected in affects:
+        version = environment.get(affected.product)
+        if version is None:
+            continue
+        try:
+            inside = contains(affected, version)
+        except CanonError:
+            continue
+        verdicts[affected.product] = verdicts.get(affected.product, False) or inside
+    if not verdicts:
+        return None
+    return all(verdicts.values())
