@@ -260,5 +260,7 @@ class Answer:
 
     findings: tuple[Finding, ...]
     near: tuple[Near, ...] = ()
+    failure: Span | None = None
+    """The line that says what failed first, whether it is known here or not."""
     lines: int = 0
     """How many lines were read."""

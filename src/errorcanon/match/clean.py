@@ -79,7 +79,8 @@ _STAMPS = re.compile(
     | \[{_TIME}\]
     | {_TIME}(?=[ ])
     | [A-Z][a-z]{{2}}[ ]{{1,2}}\d{{1,2}}[ ]{_TIME}[ ]\S+[ ][\w./-]+(?:\[\d+\])?: # syslog
-    | [IWEF]\d{{4}}[ ]{_TIME}(?:[ ]+\d+)?(?=[ ])                                  # glog
+    | [IWEF]\d{{4}}[ ](?:{_TIME}(?:[ ]+\d+)?|00:00:[\d.]+[ ]+\d+)[ ]\S+:\d+\]      # glog, absl
+    | \[\d+/\d+\](?=[ ])                                                          # Dynamo's frame
     | \#\#\[\w+\]                                                               # GitHub Actions
     | \[?\b{_LEVEL}\b\]?(?=[:\s-]|$)[:\s-]*
     """,

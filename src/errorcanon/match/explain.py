@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import excerpt
-from errorcanon.match.extract import outline
+from errorcanon.match.extract import Line, failure_text, outline, root_failure
 from errorcanon.match.hits import find_hits
 from errorcanon.match.nearest import nearest
 from errorcanon.match.rank import rank
-from errorcanon.model import Answer, Environment
+from errorcanon.model import Answer, Environment, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
 
@@ -29,9 +30,22 @@ def explain(
     kept = excerpt(chunks, engine)
     hits = find_hits(kept.lines, engine, signatures, environment)
     outlined = outline(kept.lines)
+    root = root_failure(kept.lines, outlined)
+    failure = None if root is None else _span(kept.lines, root, outlined.width)
     if not hits:
-        return Answer((), tuple(nearest(kept.lines, outlined, corpus)), kept.total)
+        return Answer((), tuple(nearest(kept.lines, outlined, corpus)), failure, kept.total)
     findings = rank(
-        hits, kept.lines, outlined, environment, corpus.leads_to(), corpus.consequences()
+        hits,
+        kept.lines,
+        outlined,
+        root,
+        environment,
+        corpus.leads_to(),
+        corpus.consequences(),
     )
-    return Answer(tuple(findings), (), kept.total)
+    return Answer(tuple(findings), (), failure, kept.total)
+
+
+def _span(lines: Sequence[Line], index: int, width: int) -> Span:
+    text = failure_text(lines, index, width)
+    return Span(lines[index].number, text, split_prefix(lines[index].text).stream)

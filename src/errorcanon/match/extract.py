@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from errorcanon.match.clean import split_prefix
 
+NARROWEST = 40
+"""Columns that a line has at least before it is taken for wrapped."""
+_WIDEST, _LEAST_CUT = 300, 3
 TRACEBACK = "Traceback (most recent call last)"
 _CAUSE = "The above exception was the direct cause of the following exception"
 _CONTEXT = "During handling of the above exception, another exception occurred"
@@ -15,20 +19,36 @@ _BLAME = "Root Cause (first observed failure)"
 LANDMARKS = tuple(text.encode("ascii") for text in (TRACEBACK, _CAUSE, _CONTEXT, _BLAME))
 """What a fast search over a big log must stop at, so that failures nobody knows are kept."""
 
+_TRACEBACK = re.compile(rf"[\s|+]*(?:Exception Group )?{re.escape(TRACEBACK)}")
 _EXCEPTION = re.compile(
     r"(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Fault|Timeout|Warning|Mismatch|Invalid\w*|Group)"
     r"(?:\s*:|\s*$|\s\()"
 )
 # Something that a person would call an error line, where no traceback says so.
 _ERROR_LINE = re.compile(
-    r"\b(?:error|exception|failed|failure|fatal|abort(?:ed)?|cannot|could not|unable to|not found|"
-    r"assert(?:ion)?|segmentation fault|killed|panic)\b|\b[A-Z]+_STATUS_(?!SUCCESS)[A-Z_]+\b",
+    r"error\b|exception\b|\b(?:failed|failure|fatal|abort(?:ed)?|cannot|could not|unable to|"
+    r"not found|assert(?:ion)?|segmentation fault|killed|panic)\b|\b[A-Z]+_STATUS_(?!SUCCESS)[A-Z_]+\b",
     re.IGNORECASE,
 )
+# What a process says that only lost another one.
+_ECHO = re.compile(
+    r"connection (?:closed|reset) by peer|broken pipe|ChildFailedError|ProcessExitedException|"
+    r"ProcessRaisedException|remote process exited|SignalException|KeyboardInterrupt|SystemExit|"
+    r"Exception ?Group\b",
+    re.IGNORECASE,
+)
+# A line that only says where, and leaves what to the next one.
+_WRAPPER = re.compile(r"Exception encountered when calling .{1,200}\.$|Error: in user code:$")
+_FRAME = re.compile(r"\s*File \"")
+_PYTEST = re.compile(r"^E {3,}")
+_SAME_EPISODE = 2_000
+"""Lines after which a log has gone on, so that an earlier failure did not end the run."""
 _GROUP_BAR = re.compile(r"^\s*(?:\|\s?|\+-(?:\+-*)?\s?[-\d\s]*-*\s?|\+\s)")
+_WARNING = re.compile(r"[\w.]*Warning\b")
 _RANK = re.compile(r"^\s*rank\s*:\s*(\d+)")
 _MOST_TRACEBACK_LINES = 400
 _MOST_BLAME_LINES = 12
+_MOST_WRAPPED, _MOST_CONTINUATIONS, _INDENT = 60, 7, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +77,15 @@ class Outline:
     """The failures of a text, and the rank that the launcher names as the first to fail."""
 
     failures: tuple[Failure, ...]
+    owners: Mapping[int, int]
+    """Which failure a kept line belongs to; streams that mix stay apart."""
     blamed_rank: str | None
+    width: int
+    """The terminal width at which the text was cut, 0 where it was not."""
 
     def failure_at(self, index: int) -> int | None:
-        """Give the failure in whose lines a kept line stands, the innermost first."""
-        for number in range(len(self.failures) - 1, -1, -1):
-            if self.failures[number].start <= index <= self.failures[number].end:
-                return number
-        return None
+        """Give the failure in whose traceback a kept line stands."""
+        return self.owners.get(index)
 
     def first_of_chain(self, number: int) -> int:
         """Follow a chain of exceptions back to the one that started it."""
@@ -76,42 +97,61 @@ class Outline:
 def outline(lines: Sequence[Line]) -> Outline:
     """Find tracebacks and their chains, each in its own stream, and torchrun's verdict."""
     failures: list[Failure] = []
+    owners: dict[int, int] = {}
     last_of: dict[str | None, int] = {}
     linked: set[str | None] = set()
     blamed: str | None = None
+    width = terminal_width(lines)
     for index, line in enumerate(lines):
-        if TRACEBACK in line.text:
-            failure = _follow(lines, index)
-            follows = last_of.get(failure.stream) if failure.stream in linked else None
-            linked.discard(failure.stream)
-            last_of[failure.stream] = len(failures)
-            failures.append(Failure(failure.start, failure.end, failure.stream, follows))
+        if TRACEBACK in line.text and index not in owners:
+            prefixed = split_prefix(line.text)
+            if not _TRACEBACK.match(prefixed.body):
+                continue
+            stream = prefixed.stream
+            followed = _follow(lines, index, width)
+            follows = last_of.get(stream) if stream in linked else None
+            linked.discard(stream)
+            last_of[stream] = len(failures)
+            owners.update(dict.fromkeys(followed, len(failures)))
+            failures.append(Failure(index, followed[-1], stream, follows))
         elif _CAUSE in line.text or _CONTEXT in line.text:
             linked.add(split_prefix(line.text).stream)
         elif _BLAME in line.text and blamed is None:
             blamed = _blamed_rank(lines, index)
-    return Outline(tuple(failures), blamed)
+    return Outline(tuple(failures), owners, blamed, width)
 
 
-def _follow(lines: Sequence[Line], start: int) -> Failure:
-    """Walk down a traceback to its exception, past lines that other streams printed between."""
+def _follow(lines: Sequence[Line], start: int, width: int) -> list[int]:
+    """Walk down a traceback to its exception, past lines that other streams printed between.
+
+    Gives the indexes of its lines; the last is the exception's.
+    """
     first = split_prefix(lines[start].text)
-    depth = first.body.find(TRACEBACK)
-    end = start
+    is_drawn = first.body.find(TRACEBACK) > 0
+    followed = [start]
     for index in range(start + 1, min(len(lines), start + _MOST_TRACEBACK_LINES)):
         prefixed = split_prefix(lines[index].text)
         if prefixed.stream != first.stream:
             continue
-        body = _unbar(prefixed.body) if depth > 0 else prefixed.body
+        body = _unbar(prefixed.body) if is_drawn else prefixed.body
         if not body.strip():
             continue
-        if body[0] in " \t^~":
-            end = index
+        is_rest = bool(width) and len(lines[index - 1].text) == width
+        if body[0] in " \t^~|" or (is_rest and not _EXCEPTION.match(body)):
+            followed.append(index)
             continue
-        if _EXCEPTION.match(body) or end > start:
-            end = index
+        followed.append(index)
         break
-    return Failure(start, end, first.stream, None)
+    return followed
+
+
+def terminal_width(lines: Sequence[Line]) -> int:
+    """Give the width at which a text seems cut: no line is longer, several are as long; else 0."""
+    widest = max((len(line.text) for line in lines), default=0)
+    if not NARROWEST <= widest <= _WIDEST:
+        return 0
+    as_long = {line.text for line in lines if len(line.text) == widest}
+    return widest if len(as_long) >= _LEAST_CUT else 0
 
 
 def _unbar(body: str) -> str:
@@ -125,6 +165,85 @@ def _blamed_rank(lines: Sequence[Line], start: int) -> str | None:
         if found:
             return found[1]
     return None
+
+
+def root_failure(lines: Sequence[Line], outlined: Outline) -> int | None:
+    """Give the line that says what failed first, in whatever ended the run; None without one.
+
+    What only echoes the death of another process comes last, the rank that the launcher blames
+    first; within a chain the exception that started it counts.
+    """
+    candidates = [failure.end for failure in outlined.failures]
+    candidates += _lone_exceptions(lines, outlined)
+    if not candidates:
+        return None
+    last = max(lines[index].number for index in candidates)
+
+    def key(index: int) -> tuple[bool, bool, bool, int]:
+        rank = rank_of(split_prefix(lines[index].text).stream)
+        return (
+            _ECHO.search(lines[index].text) is not None,
+            outlined.blamed_rank is not None and rank is not None and rank != outlined.blamed_rank,
+            last - lines[index].number > _SAME_EPISODE,
+            index,
+        )
+
+    chosen = min(candidates, key=key)
+    failure = outlined.failure_at(chosen)
+    if failure is not None:
+        chosen = outlined.failures[outlined.first_of_chain(failure)].end
+    return _past_wrapper(lines, chosen)
+
+
+def _lone_exceptions(lines: Sequence[Line], outlined: Outline) -> list[int]:
+    """Find exceptions that stand without a plain traceback, as pytest and rich print them."""
+    found = []
+    for index, line in enumerate(lines):
+        if index in outlined.owners:
+            continue
+        body = _PYTEST.sub("", split_prefix(line.text).body)
+        if _EXCEPTION.match(body) and not _WARNING.match(body):
+            found.append(index)
+    return found
+
+
+def _past_wrapper(lines: Sequence[Line], index: int) -> int:
+    """Step from a line that leaves the message to later ones to the message."""
+    if not _WRAPPER.search(lines[index].text):
+        return index
+    is_code = False
+    for later in range(index + 1, min(len(lines), index + _MOST_WRAPPED)):
+        body = split_prefix(lines[later].text).body
+        if _FRAME.match(body):
+            is_code = True
+        elif body.strip() and not (is_code and not is_exception(body)):
+            return later
+    return index
+
+
+def failure_text(lines: Sequence[Line], index: int, width: int) -> str:
+    """Give what a failing line says, without prefixes and drawing, put together if wrapped."""
+    text = _PYTEST.sub("", _unbar(split_prefix(lines[index].text).body).lstrip()).rstrip()
+    for previous, line in pairwise(lines[index : index + _MOST_CONTINUATIONS]):
+        if width and len(previous.text) == width:
+            text += line.text
+        elif _is_broken_between_words(previous, line, width):
+            text = f"{text.rstrip()} {line.text.strip()}"
+        else:
+            break
+    return text.strip()
+
+
+def _is_broken_between_words(previous: Line, line: Line, width: int) -> bool:
+    """Tell whether a sentence goes on: its rest is indented, or its next word found no room."""
+    if len(previous.text) < NARROWEST or not line.text.strip():
+        return False
+    indent = len(line.text) - len(line.text.lstrip(" "))
+    if indent == 0:
+        return len(previous.text) + 1 + len(line.text.split()[0]) > width > 0
+    if line.text.lstrip()[0] in "+|":
+        return False  # the drawing of an exception group
+    return indent == _INDENT and previous.text.rstrip()[-1:] not in ".:;!?)"
 
 
 def rank_of(stream: str | None) -> str | None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine, compiled
-from errorcanon.match.extract import TRACEBACK, Line, is_exception, reads_like_error
+from errorcanon.match.extract import (
+    NARROWEST,
+    TRACEBACK,
+    Line,
+    is_exception,
+    reads_like_error,
+    terminal_width,
+)
 from errorcanon.match.where import all_hold
 from errorcanon.model import Environment
 from errorcanon.store.index import IndexedSignature
@@ -19,7 +25,6 @@ from errorcanon.store.index import IndexedSignature
 CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
 _MOST_UNWRAPPED = 20_000
 """Lines up to which a text is searched for wrapped messages."""
-_NARROWEST = 40
 _MOST_CONTINUATIONS = 6
 
 
@@ -129,9 +134,9 @@ def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:
     """Yield (first line, lines added, joined text) for messages that seem wrapped."""
     if len(lines) > _MOST_UNWRAPPED:
         return
-    width = _terminal_width(lines)
+    width = terminal_width(lines)
     for index, line in enumerate(lines):
-        if len(line.text) < _NARROWEST:
+        if len(line.text) < NARROWEST:
             continue
         if len(line.text) == width:
             joined, count = _join_hard(lines, index, width)
@@ -140,13 +145,6 @@ def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:
             joined, count = _join_soft(lines, index)
             if count:
                 yield index, count, joined.encode("utf-8")
-
-
-def _terminal_width(lines: Sequence[Line]) -> int:
-    """Give the length that no line exceeds and that several have; 0 where there is none."""
-    lengths = Counter(len(line.text) for line in lines)
-    widest = max(lengths, default=0)
-    return widest if widest >= _NARROWEST and lengths[widest] > 1 else 0
 
 
 def _join_hard(lines: Sequence[Line], index: int, width: int) -> tuple[str, int]:

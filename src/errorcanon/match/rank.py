@@ -6,15 +6,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from errorcanon.match.clean import split_prefix
-from errorcanon.match.extract import Line, Outline, is_exception, rank_of
+from errorcanon.match.extract import Line, Outline, is_exception
 from errorcanon.match.hits import Hit
 from errorcanon.model import Environment, Finding, Span
 from errorcanon.versions import applies
 
 _SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
-_SAME_EPISODE = 2_000
-"""Lines after which a log has gone on, so that an earlier failure did not end the run."""
 
 # How sure a finding is; docs/how-confidence-is-computed.md explains each number.
 _DECIDED, _UNDECIDED = 0.9, 0.8
@@ -44,12 +42,14 @@ def rank(
     hits: Iterable[Hit],
     lines: Sequence[Line],
     outlined: Outline,
+    root: int | None,
     environment: Environment,
     leads_to: Collection[tuple[str, str]],
     consequences: Collection[str],
 ) -> list[Finding]:
     """Order findings: certain before possible, cause before symptom, root before what followed.
 
+    `root` is the line that the outline takes for the first failure.
     A hit that the text decides removes candidates of the same event. Among candidates the one
     with more conditions met and nearer wording wins; a version range that holds breaks a tie.
     """
@@ -57,7 +57,7 @@ def rank(
     groups = _group(hits, event_of, environment)
     groups = _drop_outside(_drop_outdone(groups))
     explained = _explain_away(groups, lines, leads_to, consequences)
-    order = _order(groups, lines, outlined, explained)
+    order = _order(groups, lines, event_of, root, explained)
     return [_finding(group, groups, lines, explained) for group in sorted(groups, key=order)]
 
 
@@ -167,31 +167,22 @@ def _stream(hit: Hit, lines: Sequence[Line]) -> str | None:
 def _order(
     groups: Sequence[_Group],
     lines: Sequence[Line],
-    outlined: Outline,
+    event_of: Callable[[int], int],
+    root: int | None,
     explained: Mapping[str, str],
 ) -> Callable[[_Group], tuple[object, ...]]:
-    numbers = sorted(
-        {lines[index].number for group in groups for index in (group.first, group.last)}
-    )
-    episodes: dict[int, int] = {}
-    for previous, number in zip([*numbers[:1], *numbers], numbers, strict=False):
-        gap = number - previous > _SAME_EPISODE
-        episodes[number] = episodes.get(previous, 0) + gap
+    root_event = None if root is None else event_of(root)
 
     def key(group: _Group) -> tuple[object, ...]:
         hit = group.best
-        failure = outlined.failure_at(hit.index)
-        later_in_chain = failure is not None and outlined.first_of_chain(failure) != failure
-        stream = rank_of(_stream(hit, lines))
+        at_root = root_event is not None and any(
+            abs(event - root_event) <= _SAME_EVENT for event in group.events
+        )
         return (
             not group.decided,
             group.record in explained,
-            outlined.blamed_rank is not None
-            and stream is not None
-            and stream != outlined.blamed_rank,
-            -episodes[lines[group.last].number],
+            not at_root,
             not is_exception(split_prefix(lines[hit.index].text).body),
-            later_in_chain,
             min(group.events),
             -len(hit.met),
             group.applies is not True,

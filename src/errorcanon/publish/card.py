@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from errorcanon.model import Answer, Finding, Language
+from errorcanon.model import Answer, Finding, Language, Span
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.view import summary_of, view_record
 from errorcanon.publish.wording import say
@@ -31,6 +31,7 @@ def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Te
     else:
         lines += writer.finding(first)
     lines += writer.others(others)
+    lines += writer.unknown_failure(answer)
     return writer.text(lines)
 
 
@@ -79,18 +80,36 @@ class _Writer:
         yield paint(identity, "id")
 
     def quote(self, finding: Finding, total: int) -> Iterator[str]:
-        span = finding.span
-        words = "in stream" if span.stream else "line"
-        where = self.say(words, line=span.line, lines=total, stream=span.stream)
+        where = self._place(finding.span, total)
         if finding.count > 1:
             where += ", " + self.say("count", count=finding.count)
         yield self._terminal.paint(where, "dim")
+        yield from self._quoted(finding.span)
+        yield ""
+
+    def _place(self, span: Span, total: int) -> str:
+        words = "in stream" if span.stream else "line"
+        return self.say(words, line=span.line, lines=total, stream=span.stream)
+
+    def _quoted(self, span: Span) -> Iterator[str]:
         text = span.text.replace("\x0b", " ").strip()
         if len(text) > _LONGEST_QUOTE:
             text = text[:_LONGEST_QUOTE] + " …"
         for line in self._terminal.fold(text, "│ ", "│ "):
             yield self._terminal.paint(line, "dim")
-        yield ""
+
+    def unknown_failure(self, answer: Answer) -> Iterator[str]:
+        """Say so when the log's first failure is none of the findings, but they follow from it."""
+        failure = answer.failure
+        known = {finding.span.line for finding in answer.findings}
+        consequences = self._corpus.consequences()
+        if failure is None or failure.line in known:
+            return
+        if all(finding.id in consequences for finding in answer.findings):
+            yield ""
+            yield self.say("first failure")
+            yield self._terminal.paint(self._place(failure, answer.lines), "dim")
+            yield from self._quoted(failure)
 
     def finding(self, finding: Finding) -> Iterator[str]:
         record = self._corpus.record(finding.id)
@@ -145,6 +164,9 @@ class _Writer:
                     yield from self._lead(item, _INDENT)
                     yield from self.fold(item[detail], _DETAIL)
                 yield ""
+        if not view["evidence_count"]:
+            for line in self._terminal.fold(self.say("uncounted"), "", ""):
+                yield self._terminal.paint(line, "dim")
         if view["stale_sections"]:
             yield self.say("stale")
         if whole:
@@ -158,11 +180,10 @@ class _Writer:
             ("tell apart", graph["frequently_confused_with"]),
         ):
             if ids:
-                yield f"{self.say(words)}: " + ", ".join(self._terminal.paint(i, "id") for i in ids)
+                yield from self._terminal.fold(f"{self.say(words)}: {', '.join(ids)}", "", _INDENT)
         if view["versions"]:
-            yield f"{self.say('versions')}: " + "; ".join(
-                row["version"] for row in view["versions"]
-            )
+            ranges = "; ".join(row["version"] for row in view["versions"])
+            yield from self._terminal.fold(f"{self.say('versions')}: {ranges}", "", _INDENT)
         yield ""
         yield self._heading("sources")
         for source in view["sources"]:
@@ -171,10 +192,11 @@ class _Writer:
 
     def _lead(self, item: dict[str, Any], indent: str) -> Iterator[str]:
         mark = self._terminal.paint(_MARKS[item["kind"]], _STYLES[item["kind"]])
-        tier = self._terminal.paint(f"[{self.say(item['tier'])}]", "dim")
-        folded = self._terminal.fold(item["action"], f"{indent}  ", f"{indent}  ")
+        tier = f"[{self.say(item['tier'])}]"
+        folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
         folded[0] = f"{indent}{mark} {folded[0].strip()}"
-        folded[-1] += f" {tier}"
+        if folded[-1].endswith(tier):
+            folded[-1] = folded[-1].removesuffix(tier) + self._terminal.paint(tier, "dim")
         yield from folded
 
     def _heading(self, words: str) -> str:
@@ -198,6 +220,9 @@ class _Writer:
 
     def nothing(self, answer: Answer) -> Iterator[str]:
         yield self.say("nothing", lines=answer.lines)
+        if answer.failure:
+            yield self.say("reads like", place=self._place(answer.failure, answer.lines))
+            yield from self._quoted(answer.failure)
         if answer.near:
             yield ""
             yield self.say("near") + ":"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from errorcanon.evidence.tiers import tier_of_claim, tier_of_record
-from errorcanon.model import Affected, Answer, Claim, Finding, Language, Near, Record, Section
+from errorcanon.model import Affected, Answer, Claim, Finding, Language, Near, Record, Section, Span
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 
@@ -92,6 +92,7 @@ def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str,
         "schema": SCHEMA,
         "findings": [_finding(finding, corpus, language) for finding in answer.findings],
         "near": [_near(near) for near in answer.near],
+        "failure": _span(answer.failure) if answer.failure else None,
     }
 
 
@@ -146,11 +147,7 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "confidence": finding.confidence,
         "decided": finding.decided,
         "what_happened": summary_of(record, finding, language),
-        "span": {
-            "line": finding.span.line,
-            "text": finding.span.text,
-            "stream": finding.span.stream,
-        },
+        "span": _span(finding.span),
         "count": finding.count,
         "captures": dict(finding.captures),
         "reasons": list(finding.reasons),
@@ -158,6 +155,10 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "explained_by": finding.explained_by,
         "record": view_record(record, corpus, language),
     }
+
+
+def _span(span: Span) -> dict[str, Any]:
+    return {"line": span.line, "text": span.text, "stream": span.stream}
 
 
 def _near(near: Near) -> dict[str, Any]:

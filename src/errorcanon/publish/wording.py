@@ -23,7 +23,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "count": ("{count} lines show it", "共 {count} 行出现"),
     "sure": ("certain by the text", "报错文本足以确定"),
     "one of": (
-        "the text fits {count} causes; each has a test that decides",
+        "The text fits {count} causes; each has a test that decides.",
         "同一报错有 {count} 种可能的原因，各有判别方法",
     ),
     "only candidate": (
@@ -44,11 +44,20 @@ _WORDS: dict[str, tuple[str, str]] = {
         "(The Chinese of this part is older than the English.)",
         "（这一部分的中文早于英文版本，可能已过时。）",
     ),
+    "uncounted": (
+        "The lab has not counted these claims yet, so no k of n is shown.",
+        "实验室尚未统计这些论断，因此不显示 k/n。",
+    ),
+    "first failure": (
+        "The first failure in this log is another one, which is not known here:",
+        "日志中最先出现的是另一个错误，尚未收录：",
+    ),
+    "reads like": ("The log's own error is on {place}:", "日志自己报告的错误在{place}："),
     # tiers
     "reproduced": ("reproduced", "已复现"),
     "validated": ("validated", "已通过参数校验验证"),
-    "sourced": ("sourced, not run", "有出处，未运行"),
-    "asserted": ("asserted, not run", "未经证实"),
+    "sourced": ("sourced", "有出处"),
+    "asserted": ("asserted", "暂无出处"),
     "refuted": ("refuted", "已被推翻"),
     # kinds
     "cause": ("cause", "原因"),

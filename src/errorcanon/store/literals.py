@@ -21,7 +21,7 @@ else:
     import sre_parse as parser
 
 MINIMUM = 4
-"""Characters that a required literal has at least."""
+"""Characters that a required literal has at least, blanks at its ends not counted."""
 _MOST_ALTERNATIVES = 64
 _MOST_REPEATS = 1000  # RE2's limit, https://github.com/google/re2/wiki/Syntax
 _Needed: TypeAlias = frozenset[bytes] | None
@@ -44,7 +44,7 @@ def required_literals(pattern: str) -> frozenset[bytes]:
         CanonError: some branch has no literal of four characters.
     """
     needed = _of_sequence(parser.parse(pattern.encode("utf-8"), re.IGNORECASE | re.DOTALL))
-    if needed is None or min(map(len, needed)) < MINIMUM:
+    if needed is None or _shortest(needed) < MINIMUM:
         raise CanonError(
             f"a branch of '{pattern}' holds no literal of {MINIMUM} characters; "
             "anchor words that the program prints"
@@ -119,4 +119,8 @@ def _better(left: _Needed, right: _Needed | bytes) -> _Needed:
         right = frozenset({right}) if right else None
     if left is None or right is None:
         return right if left is None else left
-    return max(left, right, key=lambda needed: (min(map(len, needed)), -len(needed)))
+    return max(left, right, key=lambda needed: (_shortest(needed), -len(needed)))
+
+
+def _shortest(literals: frozenset[bytes]) -> int:
+    return min(len(literal.strip()) for literal in literals)

@@ -1,0 +1,40 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["torch"]
+# ///
+"""A full card refuses the handle, with room left the first convolution runs and is right.
+
+`full` shows the failure, `room` (the default) the way out.
+"""
+import sys
+
+import torch
+
+x, weight = torch.randn(4, 3, 32, 32), torch.randn(8, 3, 3, 3)
+expected = torch.nn.functional.conv2d(x, weight)
+x_gpu, weight_gpu = x.cuda(), weight.cuda()
+full = sys.argv[1:] == ["full"]
+
+hoard, size = [], 1 << 30
+while size >= 1 << 20:
+    if not full and torch.cuda.mem_get_info()[0] < (2 << 30):
+        break
+    try:
+        hoard.append(torch.empty(size, dtype=torch.uint8, device="cuda"))
+    except torch.cuda.OutOfMemoryError:
+        size //= 2
+
+if full:
+    try:
+        torch.nn.functional.conv2d(x_gpu, weight_gpu)
+    except RuntimeError as error:
+        assert torch.cuda.mem_get_info()[0] < (64 << 20), "there was room"
+        text = str(error)
+        assert "CUDNN_STATUS_NOT_INITIALIZED" in text or "out of memory" in text or "ALLOC_FAILED" in text, text
+        print("full card:", text.splitlines()[0])
+    else:
+        raise AssertionError("the handle was made on a full card")
+else:
+    got = torch.nn.functional.conv2d(x_gpu, weight_gpu).cpu()
+    assert torch.allclose(got, expected, atol=1e-2), (got - expected).abs().max()
+    print("with room left the convolution equals that of the CPU")

@@ -1,0 +1,26 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["torch"]
+# ///
+"""A check before the step names the value; on good data it changes nothing."""
+import torch
+
+
+def checked(name: str, index: torch.Tensor, size: int) -> torch.Tensor:
+    """The index, after making sure that it fits."""
+    low, high = index.min().item(), index.max().item()
+    if low < 0 or high >= size:
+        raise IndexError(f"{name}: values {low} to {high}, allowed 0 to {size - 1}")
+    return index
+
+
+table = torch.nn.Embedding(5, 2)
+good, bad = torch.tensor([0, 4]), torch.tensor([3, 7])
+assert torch.equal(table(checked("tokens", good, 5)), table(good))
+try:
+    table(checked("tokens", bad, 5))
+except IndexError as error:
+    assert str(error) == "tokens: values 3 to 7, allowed 0 to 4", error
+    print(error)
+else:
+    raise AssertionError("not noticed")

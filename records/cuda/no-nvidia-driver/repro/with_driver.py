@@ -1,0 +1,16 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["torch"]
+# ///
+"""With a driver in the process, new enough for the build, the GPU computes and is right."""
+import ctypes
+
+import torch
+
+version = ctypes.c_int()
+assert ctypes.CDLL("libcuda.so.1").cuDriverGetVersion(ctypes.byref(version)) == 0
+major, minor = map(int, torch.version.cuda.split("."))
+assert version.value // 1000 >= major, (version.value, torch.version.cuda)
+x = torch.arange(6.0)
+assert torch.equal((x.cuda() + 1).cpu(), x + 1)
+print("driver for CUDA", version.value, "build for", torch.version.cuda)

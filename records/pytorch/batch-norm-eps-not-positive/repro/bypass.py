@@ -1,0 +1,15 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""torch.batch_norm does not check: a negative epsilon comes back as NaN, far from its cause."""
+
+import torch
+
+torch.manual_seed(0)
+x = torch.randn(16, 3, 8, 8) * 0.5
+ones, zeros = torch.ones(3), torch.zeros(3)
+good = torch.batch_norm(x, ones, zeros, None, None, True, 0.1, 1e-5, False)
+bad = torch.batch_norm(x, ones, zeros, None, None, True, 0.1, -1.0, False)
+print("finite with 1e-5: %s, NaN with -1: %s" % (bool(torch.isfinite(good).all()), bool(torch.isnan(bad).all())))
+assert torch.isfinite(good).all() and torch.isnan(bad).all()

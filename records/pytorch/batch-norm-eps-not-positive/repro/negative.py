@@ -1,0 +1,21 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""nn.BatchNorm2d with a negative epsilon: a ValueError from torch 2.10 on, NaN before.
+
+    python negative.py             training
+    python negative.py evaluation  the model in eval()
+"""
+
+import sys
+
+import torch
+
+torch.manual_seed(0)
+layer = torch.nn.BatchNorm2d(3, eps=-1.0)
+if sys.argv[1:] == ["evaluation"]:
+    layer.eval()
+y = layer(torch.randn(16, 3, 8, 8) * 0.5)
+print(torch.__version__, "no error; NaN in %d of %d values" % (int(torch.isnan(y).sum()), y.numel()))
+assert torch.isnan(y).all()

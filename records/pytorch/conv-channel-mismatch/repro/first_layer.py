@@ -1,0 +1,28 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""One grey channel into a three-channel layer: copies of the image, or one summed filter, are the same thing."""
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+trained = nn.Conv2d(3, 64, 7, stride=2, padding=3)
+grey = torch.rand(2, 1, 32, 32)
+try:
+    trained(grey)
+except RuntimeError as error:
+    print(error)
+else:
+    raise AssertionError("one channel was taken")
+
+copied = trained(grey.repeat(1, 3, 1, 1))
+first = nn.Conv2d(1, 64, 7, stride=2, padding=3)
+with torch.no_grad():
+    first.weight.copy_(trained.weight.sum(dim=1, keepdim=True))
+    first.bias.copy_(trained.bias)
+assert torch.allclose(first(grey), copied, atol=1e-5), (first(grey) - copied).abs().max()
+
+with_alpha = torch.rand(2, 4, 32, 32)
+assert torch.equal(trained(with_alpha[:, :3]), trained(with_alpha.narrow(1, 0, 3)))
+print("largest difference", (first(grey) - copied).abs().max().item())

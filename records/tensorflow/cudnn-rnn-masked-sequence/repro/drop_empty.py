@@ -1,0 +1,27 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["tensorflow-cpu==2.21.0"]
+# ///
+"""Take empty sequences out before an LSTM and put zeros back; compare with the generic kernel."""
+import os
+
+os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
+import numpy as np
+import tensorflow as tf
+
+lstm = tf.keras.layers.LSTM(4)
+
+
+@tf.function(input_signature=[tf.TensorSpec((None, 5, 3)), tf.TensorSpec((None, 5), tf.bool)])
+def without_empty(x, mask):
+    keep = tf.reduce_any(mask, axis=1)
+    out = lstm(tf.boolean_mask(x, keep), mask=tf.boolean_mask(mask, keep))
+    return tf.scatter_nd(tf.where(keep), out, (tf.shape(x)[0], 4))
+
+
+x = tf.random.normal((4, 5, 3))
+mask = tf.sequence_mask([5, 0, 2, 0], 5)
+out = without_empty(x, mask).numpy()
+np.testing.assert_allclose(out, lstm(x, mask=mask).numpy(), rtol=1e-5, atol=1e-6)
+assert (out[[1, 3]] == 0).all() and (out[[0, 2]] != 0).all()
+print(out.shape)

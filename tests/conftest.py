@@ -1,0 +1,70 @@
+"""What several tests need: the real records, and the folder of what is shared between projects."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from errorcanon.model import Record
+from errorcanon.store.folder import load_records
+from errorcanon.store.index import Corpus, compile_corpus
+
+ROOT = Path(__file__).parent.parent
+RECORDS = ROOT / "records"
+LOGS = ROOT / "tests" / "logs"
+SHARED = ROOT.parent / "shared"
+
+
+@pytest.fixture(scope="session")
+def records() -> dict[str, Record]:
+    loaded = load_records(RECORDS)
+    import os as _os
+
+    assert _os.environ.get("WIP") or not loaded.problems
+    return {record.id: record for record in loaded.records}
+
+
+@pytest.fixture(scope="session")
+def corpus(records: dict[str, Record]) -> Corpus:
+    return Corpus.of(records.values())
+
+
+@pytest.fixture(scope="session")
+def corpus_file(records: dict[str, Record], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("corpus") / "corpus.sqlite"
+    compile_corpus(records.values(), [], {}, path)
+    return path
+
+
+Canon = Callable[..., "subprocess.CompletedProcess[bytes]"]
+
+
+@pytest.fixture
+def canon(corpus_file: Path, tmp_path: Path) -> Canon:
+    """Run the command as a user does, in a process of its own."""
+
+    def run(
+        *words: str, stdin: bytes | None = None, **environ: str
+    ) -> subprocess.CompletedProcess[bytes]:
+        environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith("LC_")},
+            "CANON_CORPUS": str(corpus_file),
+            "CANON_CACHE": str(tmp_path / "cache"),
+            "CANON_WARM": "0",
+            "LANG": "C.UTF-8",
+            **environ,
+        }
+        return subprocess.run(
+            [sys.executable, "-m", "errorcanon", *words],
+            input=stdin if stdin is not None else b"",
+            env=environment,
+            capture_output=True,
+            timeout=120,
+        )
+
+    return run

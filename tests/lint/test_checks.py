@@ -1,0 +1,161 @@
+"""Every check finds its fault in a whole record into which the fault was put, and only then."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import RECORDS, ROOT
+
+from errorcanon.lint import CHECKS, run_checks
+from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.store.folder import load_records
+from errorcanon.store.prose import read_prose, stamp
+
+IDENTITY = "pytorch/conv-kernel-larger-than-input"
+TWIN = "pytorch/a-twin"
+GLOSSARY = read_glossary(ROOT / "docs" / "glossary.toml")
+BENIGN = read_benign(ROOT / "tests" / "corpus" / "benign.txt")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    root = tmp_path / "records"
+    shutil.copytree(RECORDS / IDENTITY, root / IDENTITY)
+    # Its edges lead to records that are not copied.
+    edit(root / IDENTITY / "record.toml", without_edges)
+    return root
+
+
+def without_edges(text: str) -> str:
+    blocks = text.split("\n[[")
+    return "\n[[".join(b for b in blocks if not b.startswith(("confused-with", "leads-to"))) + "\n"
+
+
+def edit(path: Path, change: Callable[[str], str]) -> None:
+    path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def faults(root: Path, *, restamp: bool = True) -> dict[str, list[str]]:
+    """Give what lint finds, by check."""
+    for folder in root.glob("*/*"):
+        if restamp:
+            stamp(folder / "zh.md", read_prose(folder / "en.md")[0])
+    loaded = load_records(root)
+    assert not loaded.problems
+    house = House(root, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
+    found: dict[str, list[str]] = {}
+    for problem in run_checks(house):
+        found.setdefault(problem.check, []).append(str(problem))
+    return found
+
+
+def test_a_whole_record_has_no_fault(root: Path) -> None:
+    assert faults(root) == {}
+
+
+def replace(file: str, old: str, new: str) -> Callable[[Path], None]:
+    def change(root: Path) -> None:
+        path = root / IDENTITY / file
+        before = path.read_text(encoding="utf-8")
+        assert old in before, old
+        path.write_text(before.replace(old, new, 1), encoding="utf-8")
+
+    return change
+
+
+def append(file: str, text: str) -> Callable[[Path], None]:
+    return lambda root: edit(root / IDENTITY / file, lambda before: before + text)
+
+
+def prepend(file: str, text: str) -> Callable[[Path], None]:
+    return lambda root: edit(root / IDENTITY / file, lambda before: text + before)
+
+
+def add_signature(pattern: str, extra: str = "") -> Callable[[Path], None]:
+    return append("record.toml", f"\n[[signature]]\npattern = '{pattern}'\n{extra}")
+
+
+def copy_as_twin(root: Path) -> None:
+    shutil.copytree(root / IDENTITY, root / TWIN)
+
+
+def add_message(file: str, text: str) -> Callable[[Path], None]:
+    def change(root: Path) -> None:
+        (root / IDENTITY / "messages" / file).write_text(text, encoding="utf-8")
+        append("record.toml", f'\n[[message]]\nfile = "{file}"\ncaptured = "repro/a.py"\n')(root)
+
+    return change
+
+
+FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
+    ("nonlinear-signature", add_signature("(?=look)around here and there"), "uses lookaround"),
+    ("unsteady-literal", add_signature(r"\d+ (?:is|was) \w+"), "no literal of 4 characters"),
+    ("unsteady-literal", add_signature(r"warning\w* \w+ zebra|warning"), "of healthy lines"),
+    ("benign-signature", add_signature(r"Successfully installed"), "answers a healthy line"),
+    ("stolen-message", add_message("90.txt", "nothing that any record knows"), "finds no record"),
+    ("stolen-message", copy_as_twin, "first (line"),
+    ("matched-twin", add_message("not-90.txt", "Given input size: (1x1x1). Calculated output size: (1x0x0). Output size is too small"), "finds this record"),
+    ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
+    ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
+    ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),
+    ("orphan-claim", replace("zh.md", "## adaptive-pool", "## else"), "heading 'else' is no claim"),
+    ("dangling-transition", append("record.toml", '\n[[leads-to]]\nrecord = "pytorch/nowhere"\n'), "is no other record here"),
+    ("empty-source", append("record.toml", '\n[[source]]\nid = "mute"\nurl = "https://example.org"\nkind = "thread"\n'), "does not say what 'mute' shows"),
+    ("empty-source", replace("record.toml", 'kind = "code"', 'kind = "article"'), "no primary source"),
+    ("unknown-placeholder", replace("en.md", "{padded|", "{paded|"), "'paded' is captured by no signature"),
+    ("untranslated-text", append("zh.md", "\n- pool-check: the check of the pooling layers and its message\n"), "is not Chinese"),
+    ("broken-term", replace("zh.md", "批大小", "批量大小"), "the glossary has '批大小'"),
+    ("repeated-sentence", replace("en.md", "## sources", "Batch size, data type and device have no part in it.\n\n## sources"), "stands 2 times"),
+    ("leaked-path", append("messages/01.txt", '\n  File "/home/someone/train.py", line 3\n'), "is a path of a machine"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("check", "put_in", "text"), FAULTS, ids=[f"{row[0]}-{n}" for n, row in enumerate(FAULTS)]
+)
+def test_a_check_finds_its_fault(
+    root: Path, check: str, put_in: Callable[[Path], None], text: str
+) -> None:
+    put_in(root)
+    found = faults(root)
+
+    assert any(text in fault for fault in found.get(check, [])), found
+    assert all(f":{check}:" in fault.replace(" ", "") for fault in found[check])
+
+
+def test_a_stale_translation_is_found(root: Path) -> None:
+    replace("en.md", "## cause\n", "## cause\nOne more sentence.\n")(root)
+    found = faults(root, restamp=False)
+
+    assert list(found) == ["stale-translation"]
+    assert (
+        "canon lint --stamp pytorch/conv-kernel-larger-than-input" in found["stale-translation"][0]
+    )
+
+
+def test_a_one_sided_confusion_is_found(root: Path) -> None:
+    copy_as_twin(root)
+    append(
+        "record.toml", f'\n[[confused-with]]\nrecord = "{TWIN}"\ntold-by = "subtract-padding"\n'
+    )(root)
+
+    assert any("add the edge there" in fault for fault in faults(root)["dangling-transition"])
+
+
+def test_every_check_is_tried_and_documented() -> None:
+    tried = {row[0] for row in FAULTS} | {"stale-translation"}
+    assert tried == {check.name for check in CHECKS}
+
+    documents = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md"))
+    for check in CHECKS:
+        assert f"`{check.name}`" in documents, check.name
+
+
+def test_the_real_records_have_no_fault() -> None:
+    loaded = load_records(RECORDS)
+    assert not loaded.problems
+    house = House(RECORDS, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
+    assert [str(problem) for problem in run_checks(house)] == []

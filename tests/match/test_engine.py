@@ -1,0 +1,108 @@
+"""All engines give the same pairs of line and signature."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from making import make_record
+
+from errorcanon.match.engine import (
+    Engine,
+    LiteralEngine,
+    ReferenceEngine,
+    compile_hyperscan,
+    load_hyperscan,
+)
+from errorcanon.store.index import Corpus, IndexedSignature
+
+pytest.importorskip("hyperscan", reason="no hyperscan wheel for this platform")
+
+_AWKWARD = [
+    r"cuDNN error: (?P<status>CUDNN_\w+)",
+    r"size (?P<n>-?\d+) (?:is|was) too small",
+    r"a caf\w+ at .{0,5} ending",
+    r"tab\s+between words",
+    r"(?:alpha|beta)gamma[^x]delta",
+    r"must be positive, got (?P<v>[-+.\deE]+)$",
+    r"begins\b.*\bthere",
+]
+
+
+@pytest.fixture(scope="module")
+def awkward() -> tuple[IndexedSignature, ...]:
+    return Corpus.of([make_record("test/awkward", *_AWKWARD)]).signatures()
+
+
+@pytest.fixture(scope="module")
+def engines(awkward: tuple[IndexedSignature, ...]) -> list[Engine]:
+    return [ReferenceEngine(awkward), LiteralEngine(awkward), compile_hyperscan(awkward)]
+
+
+_FRAGMENTS = st.sampled_from(
+    [
+        "cuDNN error: CUDNN_", "CUDNN ERROR: cudnn_status", "size -3 was too small", "size 12 IS TOO SMALL",
+        "a café at € ending", "a cafe at      ending", "tab\tbetween words", "tab\x0bbetween words", "tab between words",
+        "alphagamma\u00e9delta", "betagamma delta", "must be positive, got -1.0", "must be positive, got 1e-5",
+        "begins here and there", "begins", "there", " ", "\t", "\x0b", "\x1c", "\u00a0", "\u2028", "K", "\u212a", "\u017f", "x",
+    ]
+)  # fmt: skip
+
+
+@settings(max_examples=400)
+@given(st.lists(st.one_of(_FRAGMENTS, st.text(max_size=8)), max_size=8))
+def test_engines_agree_on_awkward_text(engines: list[Engine], pieces: list[str]) -> None:
+    line = "".join(pieces).replace("\n", " ").encode("utf-8", errors="replace")
+    expected = engines[0].match(line)
+    assert [engine.match(line) for engine in engines] == [expected] * 3
+    if expected:
+        assert all(engine.places(line) for engine in engines)
+
+
+@settings(max_examples=200)
+@given(st.binary(max_size=60))
+def test_engines_agree_on_any_bytes(engines: list[Engine], line: bytes) -> None:
+    line = line.replace(b"\n", b"")
+    assert len({tuple(engine.match(line)) for engine in engines}) == 1
+
+
+def test_engines_agree_on_every_message_of_the_corpus(corpus: Corpus) -> None:
+    signatures = corpus.signatures()
+    reference, literal, fast = (
+        ReferenceEngine(signatures),
+        LiteralEngine(signatures),
+        compile_hyperscan(signatures),
+    )
+    matched = 0
+    for record in corpus.records():
+        for message in [*record.messages, *record.twins]:
+            for line in message.text.encode("utf-8").split(b"\n"):
+                expected = reference.match(line)
+                matched += len(expected)
+                assert literal.match(line) == expected
+                assert fast.match(line) == expected
+    assert matched > len(corpus.ids())
+
+
+def test_places_of_all_engines_lie_in_the_same_lines(corpus: Corpus) -> None:
+    signatures = corpus.signatures()
+    text = "\n".join(m.text for r in corpus.records() for m in r.messages).encode("utf-8")
+    must = {text.count(b"\n", 0, place) for place in ReferenceEngine(signatures).places(text)}
+    for engine in (LiteralEngine(signatures), compile_hyperscan(signatures)):
+        seen = {text.count(b"\n", 0, place) for place in engine.places(text)}
+        assert must <= seen
+
+
+def test_a_dumped_engine_comes_back(awkward: tuple[IndexedSignature, ...]) -> None:
+    engine = compile_hyperscan(awkward)
+    again = load_hyperscan(engine.dump())
+
+    assert again is not None
+    assert again.match(b"begins here and there") == engine.match(b"begins here and there") == [6]
+
+
+@pytest.mark.parametrize(
+    "blob", [b"", b"garbage", b"ECH1" + b"\0" * 8, b"ECH1\0\0\0\0\0\0\0\x05hellorest"]
+)
+def test_a_damaged_engine_is_refused_and_not_believed(blob: bytes) -> None:
+    assert load_hyperscan(blob) is None

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hypothesis import given
+from hypothesis import strategies as st
+from making import ask, ids, make_record
+
+from errorcanon.match.engine import LiteralEngine
+from errorcanon.match.excerpt import excerpt
+from errorcanon.store.index import Corpus
+
+RECORD = make_record(
+    "test/known", r"rare failure number (?P<n>\d+)", message="rare failure number 1"
+)
+CORPUS = Corpus.of([RECORD])
+ENGINE = LiteralEngine(CORPUS.signatures())
+
+
+def log(lines: int, failures: dict[int, bytes]) -> Iterator[bytes]:
+    for number in range(1, lines + 1):
+        yield failures.get(number, b"step %d loss 1.5 and nothing to see" % number) + b"\n"
+
+
+def test_a_short_text_is_kept_whole() -> None:
+    kept = excerpt([b"one\ntwo\n", b"three"], ENGINE)
+
+    assert [(line.number, line.text) for line in kept.lines] == [
+        (1, "one"),
+        (2, "two"),
+        (3, "three"),
+    ]
+    assert kept.total == 3
+
+
+def test_of_a_long_text_head_tail_and_failures_are_kept_with_true_numbers() -> None:
+    failures = {100_000: b"rare failure number 7"}
+    kept = excerpt(log(200_000, failures), ENGINE)
+    numbers = [line.number for line in kept.lines]
+
+    assert kept.total == 200_000
+    assert numbers == sorted(numbers)
+    assert numbers[0] == 1
+    assert numbers[-1] == 200_000
+    assert next(line.number for line in kept.lines if line.text.startswith("rare")) == 100_000
+    assert {99_960, 100_060, 199_000} <= set(numbers)
+    assert len(numbers) < 3_000
+
+
+def test_failures_at_every_place_of_a_long_log_are_found() -> None:
+    for place in (1, 2, 199, 201, 43_690, 99_999, 131_071, 199_999, 200_000):
+        answer = ask([RECORD], b"".join(log(200_000, {place: b"x rare failure number 3"})))
+        assert [(f.id, f.span.line) for f in answer.findings] == [("test/known", place)]
+
+
+def test_progress_that_overwrote_itself_does_not_hide_an_error() -> None:
+    bars = b"".join(b"\r%3d%%|####      | 1.2it/s" % n for n in range(100))
+    answer = ask([RECORD], b"start\n" + bars + b"\rrare failure number 4\nend\n")
+
+    assert [(f.span.line, f.span.text, f.captures["n"]) for f in answer.findings] == [
+        (2, "rare failure number 4", "4")
+    ]
+
+
+def test_an_endless_line_is_searched_to_its_end() -> None:
+    endless = b"x" * 5_000_000 + b" rare failure number 5 " + b"y" * 5_000_000
+    answer = ask([RECORD], endless)
+
+    assert ids(answer) == ["test/known"]
+    assert len(answer.findings[0].span.text) < 50_000
+
+
+def test_words_at_the_border_of_two_blocks_are_found() -> None:
+    words = b"rare failure number 6"
+    for shift in range(0, len(words) + 2, 3):
+        endless = b"x" * ((2 << 20) - shift) + words + b"y" * 100
+        assert ids(ask([RECORD], endless)) == ["test/known"], shift
+
+
+@given(st.lists(st.binary(max_size=40), max_size=12))
+def test_how_a_text_is_cut_does_not_matter(pieces: list[bytes]) -> None:
+    # The first two bytes may be an encoding's mark, which must come whole.
+    pieces = [b"ab", *pieces]
+    assert excerpt(pieces, ENGINE) == excerpt([b"".join(pieces)], ENGINE)

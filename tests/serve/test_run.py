@@ -1,0 +1,164 @@
+"""canon run: the command's output, exit code and signals are untouched."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import Canon
+from serve.test_cli import ERROR, IDENTITY
+
+FAILING = f"import sys; print('out'); print({ERROR!r}, file=sys.stderr); sys.exit(7)"
+
+
+@pytest.fixture
+def environment(corpus_file: Path) -> dict[str, str]:
+    return {**os.environ, "CANON_CORPUS": str(corpus_file), "CANON_WARM": "0", "LANG": "C.UTF-8"}
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "errorcanon", "run", "--", *words]
+
+
+def test_output_and_exit_code_pass_through_and_the_card_follows(canon: Canon) -> None:
+    done = canon("run", "--", sys.executable, "-c", FAILING)
+
+    assert done.returncode == 7
+    assert done.stdout == b"out\n"
+    assert done.stderr.decode().startswith(ERROR + "\n")
+    assert IDENTITY in done.stderr.decode()
+
+
+def test_a_command_that_succeeds_is_left_alone(canon: Canon) -> None:
+    done = canon("run", "--", sys.executable, "-c", f"print({ERROR!r})")
+
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, ERROR + "\n", b"")
+
+
+def test_options_of_the_command_stay_the_command_s(canon: Canon) -> None:
+    done = canon(
+        "run",
+        "--",
+        sys.executable,
+        "-c",
+        "import sys; print(sys.argv[1:])",
+        "--lang",
+        "zh",
+        "--",
+        "x",
+    )
+    assert done.stdout == b"['--lang', 'zh', '--', 'x']\n"
+
+
+def test_bytes_pass_unchanged(canon: Canon) -> None:
+    data = bytes(range(256)) * 300
+    done = canon(
+        "run",
+        "--",
+        sys.executable,
+        "-c",
+        "import sys; sys.stdout.buffer.write(bytes(range(256)) * 300)",
+    )
+    assert done.stdout == data
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV])
+def test_a_signal_that_ended_the_command_ends_us(environment: dict[str, str], number: int) -> None:
+    script = f"import os; os.kill(os.getpid(), {int(number)})"
+    done = subprocess.run(
+        command(sys.executable, "-c", script), env=environment, capture_output=True, timeout=60
+    )
+    assert done.returncode == -number
+
+
+@pytest.mark.parametrize(("name", "code"), [("no-such-command-here", 127), ("/etc/passwd", 126)])
+def test_a_command_that_cannot_start_exits_as_in_a_shell(
+    canon: Canon, name: str, code: int
+) -> None:
+    done = canon("run", "--", name)
+
+    assert done.returncode == code
+    assert name in done.stderr.decode()
+
+
+def test_a_terminate_signal_reaches_the_command(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    mark = tmp_path / "stopped"
+    script = (
+        "import pathlib, signal, sys, time\n"
+        f"signal.signal(signal.SIGTERM, lambda *_: (pathlib.Path({str(mark)!r}).write_text('yes'), sys.exit(3)))\n"
+        "print('ready', flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    process = subprocess.Popen(
+        command(sys.executable, "-c", script), env=environment, stdout=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"ready\n"
+    process.terminate()
+
+    assert process.wait(timeout=60) == 3
+    process.stdout.close()
+    assert mark.read_text() == "yes"
+
+
+def in_terminal(
+    words: list[str], environment: dict[str, str], keys: bytes = b""
+) -> tuple[int, str]:
+    """Run words in a terminal of its own and press keys once it has said 'ready'."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execve(words[0], words, environment)
+    output, deadline, pressed = b"", time.monotonic() + 60, False
+    while time.monotonic() < deadline:
+        if select.select([terminal], [], [], 0.1)[0]:
+            try:
+                piece = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            output += piece
+        if keys and not pressed and b"ready" in output:
+            os.write(terminal, keys)
+            pressed = True
+    _, status = os.waitpid(pid, 0)
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(status), output.decode("utf-8", errors="replace")
+
+
+def test_in_a_terminal_the_command_sees_a_terminal(environment: dict[str, str]) -> None:
+    script = "import sys, os; print(sys.stdout.isatty(), sys.stderr.isatty(), os.get_terminal_size().columns > 0)"
+    code, output = in_terminal(command(sys.executable, "-c", script), environment)
+
+    assert code == 0
+    assert "True True" in output
+
+
+def test_ctrl_c_stops_the_command_and_is_reported_as_its_end(environment: dict[str, str]) -> None:
+    script = "import time; print('ready', flush=True); time.sleep(60)"
+    code, output = in_terminal(command(sys.executable, "-c", script), environment, keys=b"\x03")
+
+    assert code in (-signal.SIGINT, 130, 1)
+    assert output.count("KeyboardInterrupt") == 1  # the command's own; none of ours
+    assert "canon" not in output
+
+
+def test_a_command_that_handles_ctrl_c_keeps_its_own_exit_code(environment: dict[str, str]) -> None:
+    script = (
+        "import sys, time\n"
+        "try:\n    print('ready', flush=True); time.sleep(60)\n"
+        "except KeyboardInterrupt:\n    print('saved', flush=True); sys.exit(0)\n"
+    )
+    code, output = in_terminal(command(sys.executable, "-c", script), environment, keys=b"\x03")
+
+    assert code == 0
+    assert "saved" in output

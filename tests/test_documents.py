@@ -1,0 +1,52 @@
+"""What the documents refer to exists."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import ROOT
+
+from errorcanon.model import Record
+
+DOCUMENTS = [
+    ROOT / "README.md",
+    ROOT / "README.zh.md",
+    ROOT / "AGENTS.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_relative_link_leads_somewhere(document) -> None:  # type: ignore[no-untyped-def]
+    text = document.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
+        assert (document.parent / target).exists(), target
+
+
+def test_every_checked_claim_is_a_claim_of_a_record(records: dict[str, Record]) -> None:
+    text = (ROOT / "docs" / "checked-claims.md").read_text(encoding="utf-8")
+    references = re.findall(r"`([a-z0-9-]+/[a-z0-9-]+)#([a-z0-9-]+)`", text)
+
+    assert len(references) == text.count("\n| ") - text.count("| what it says")
+    for identity, claim in references:
+        assert identity in records, identity
+        assert claim in {c.id for c in records[identity].claims}, f"{identity}#{claim}"
+
+
+def test_both_readmes_show_the_same_two_commands() -> None:
+    english, chinese = (
+        ROOT.joinpath(name).read_text(encoding="utf-8") for name in ("README.md", "README.zh.md")
+    )
+    commands = re.findall(r"```sh\n(.*?)```", english, re.DOTALL)
+
+    assert len(commands) == 2
+    assert re.findall(r"```sh\n(.*?)```", chinese, re.DOTALL) == commands
+
+
+def test_no_document_names_a_machine() -> None:
+    for document in DOCUMENTS:
+        assert not re.search(r"/(?:root|home|work)/\w", document.read_text(encoding="utf-8")), (
+            document
+        )

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from errorcanon.model import Affected, CanonError
+from errorcanon.versions import applies, compare, contains, parse
+
+
+@pytest.mark.parametrize(
+    ("product", "earlier", "later"),
+    [
+        ("torch", "2.9.1", "2.10.0"),
+        ("torch", "1.0.0.dev20190125", "1.0.0"),
+        ("torch", "2.13.0rc1", "2.13.0"),
+        ("cudnn", "7.4.2", "7.5.0"),
+        ("cudnn", "8.9.7.29", "9.0.0.312"),
+        ("cudnn", "7605", "8.0.5"),
+        ("cudnn", "8907", "90100"),
+        ("driver", "470.82.01", "535.104.05"),
+        ("cuda", "9.2", "10.0"),
+    ],
+)
+def test_versions_are_ordered_as_the_product_counts(product: str, earlier: str, later: str) -> None:
+    assert compare(product, earlier, later) == -1
+    assert compare(product, later, earlier) == 1
+
+
+@pytest.mark.parametrize(
+    ("product", "one", "same"),
+    [
+        ("torch", "2.10.0", "2.10.0+cu128"),
+        ("torch", "2.10", "v2.10.0"),
+        ("cudnn", "9.28.0", "92800"),
+        ("cudnn", "7.6.5", "7605"),
+        ("torch", "2.5.1", "2.5.1 (cu121)"),
+    ],
+)
+def test_one_version_written_in_two_ways_is_one(product: str, one: str, same: str) -> None:
+    assert compare(product, one, same) == 0
+
+
+def test_what_is_no_version_says_how_to_write_one() -> None:
+    with pytest.raises(CanonError, match="'nightly cu130' is not a version; write it like"):
+        parse("torch", "nightly cu130")
+
+
+@given(
+    st.lists(st.integers(0, 99), min_size=1, max_size=4),
+    st.lists(st.integers(0, 99), min_size=1, max_size=4),
+)
+def test_order_does_not_depend_on_the_side(left: list[int], right: list[int]) -> None:
+    a, b = ".".join(map(str, left)), ".".join(map(str, right))
+    assert compare("torch", a, b) == -compare("torch", b, a)
+
+
+def test_a_range_holds_its_introduction_and_not_its_fix() -> None:
+    affected = Affected("cudnn", introduced="7.0", fixed="7.5")
+
+    assert contains(affected, "7.0")
+    assert contains(affected, "7.4.2")
+    assert not contains(affected, "7.5")
+    assert not contains(affected, "6.0")
+
+
+def test_what_the_environment_does_not_say_stays_unknown() -> None:
+    affects = [Affected("cudnn", fixed="7.5")]
+
+    assert applies(affects, {}) is None
+    assert applies(affects, {"cudnn": "nightly"}) is None
+    assert applies(affects, {"cudnn": "7.4"}) is True
+    assert applies(affects, {"cudnn": "9.1"}) is False
+
+
+def test_ranges_of_one_product_are_alternatives_and_products_must_all_hold() -> None:
+    affects = [
+        Affected("torch", fixed="1.0"),
+        Affected("torch", "2.0"),
+        Affected("cudnn", fixed="8"),
+    ]
+
+    assert applies(affects, {"torch": "2.1", "cudnn": "7.6"}) is True
+    assert applies(affects, {"torch": "1.5", "cudnn": "7.6"}) is False
+    assert applies(affects, {"torch": "2.1", "cudnn": "9.0"}) is False
