@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from errorcanon.match.engine import (
+    Engine,
     LiteralEngine,
     ReferenceEngine,
     compile_hyperscan,
@@ -40,8 +41,10 @@ MESSAGE = (
     "RuntimeError: Calculated padded input size per channel: (1 x 1). Kernel size: (3 x 3). "
     "Kernel size can't be greater than actual input size"
 )
-WORDS = """tensor kernel stream device handle buffer layer module graph batch index shape stride
-gradient optimizer scheduler worker socket shard token cache block plan engine pool filter""".split()
+WORDS = (
+    "tensor kernel stream device handle buffer layer module graph batch index shape stride "
+    "gradient optimizer scheduler worker socket shard token cache block plan engine pool filter"
+).split()
 
 
 @dataclass(frozen=True)
@@ -114,13 +117,13 @@ def warm(corpus: Corpus) -> list[Row]:
         for message in record.messages
     ]
 
-    def ask(engine: object, messages: list[bytes]) -> float:
+    def ask(engine: Engine, messages: list[bytes]) -> float:
         times = []
         for message in messages:
             runs = []
             for _ in range(WARM_RUNS):
                 started = time.perf_counter()
-                explain([message], corpus, signatures, engine, {})  # type: ignore[arg-type] # an engine
+                explain([message], corpus, signatures, engine, {})
                 runs.append(time.perf_counter() - started)
             times.append(min(runs))
         return statistics.median(times)
@@ -168,7 +171,8 @@ def long_log(corpus: Corpus) -> list[Row]:
     return [
         Row(
             f"a log of {LOG_LINES} lines ({size:.1f} MB), {len(signatures)} signatures",
-            f"{float(seconds):.2f} s, {int(memory) / 1024:.0f} MB at the peak; root {first}; {tail.strip()}",
+            f"{float(seconds):.2f} s, {int(memory) / 1024:.0f} MB at the peak; "
+            f"root {first}; {tail.strip()}",
             f"reading its lines only {float(reading) * 1000:.0f} ms",
             "2 s, 150 MB, the right root, the tail kept",
         )
@@ -184,12 +188,13 @@ def write_log(path: Path) -> None:
         for step in range(end - failure.count("\n")):
             rank = step % 2
             if step % 50 == 0:
-                file.write(
-                    f"\x1b[32m{step % 100:3d}%\x1b[0m|{'#' * (step % 40)}| {chance.random():.2f}it/s\r"
-                )
+                bar = "#" * (step % 40)
+                file.write(f"\x1b[32m{step % 100:3d}%\x1b[0m|{bar}| {chance.random():.2f}it/s\r")
+            clock = f"09:{step // 60 % 60:02d}:{step % 60:02d}"
+            words = f"{chance.choice(WORDS)} {chance.choice(WORDS)}"
             file.write(
-                f"[rank{rank}]: 2026-11-21 09:{step // 60 % 60:02d}:{step % 60:02d} INFO trainer: step {step} "
-                f"loss {chance.random():.4f} lr 0.001 {chance.choice(WORDS)} {chance.choice(WORDS)}\n"
+                f"[rank{rank}]: 2026-11-21 {clock} INFO trainer: step {step} "
+                f"loss {chance.random():.4f} lr 0.001 {words}\n"
             )
         file.write(failure)
         for step in range(500):

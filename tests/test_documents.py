@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from conftest import ROOT
@@ -19,7 +20,7 @@ DOCUMENTS = [
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_every_relative_link_leads_somewhere(document) -> None:  # type: ignore[no-untyped-def]
+def test_every_relative_link_leads_somewhere(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
         assert (document.parent / target).exists(), target

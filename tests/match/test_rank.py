@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 from making import ask, condition, ids, make_record
 
-from errorcanon.model import Affected, Signature
+from errorcanon.model import Affected, Record, Signature
 
 BARE = "ERROR_STATUS_BAD"
 ROOT = make_record(
@@ -18,7 +20,7 @@ LOST = make_record(
 )
 
 
-def candidate(name: str, **fields: object):  # type: ignore[no-untyped-def]
+def candidate(name: str, **fields: Any) -> Record:
     return make_record(f"test/{name}", Signature(BARE, shared=True), message=BARE, **fields)
 
 

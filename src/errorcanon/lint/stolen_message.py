@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from errorcanon.lint.house import Check, House, Problem
-from errorcanon.model import Record
+from errorcanon.model import Finding, Record
 
 NAME = "stolen-message"
 
@@ -17,11 +17,9 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
         if not findings:
             yield house.problem(record, file, "", NAME, "finds no record; widen a signature")
             continue
-        first = findings[0]
-        if first.id == record.id:
+        if is_found(record.id, findings):
             continue
-        if not first.decided and record.id in first.ambiguous_with:
-            continue  # one message, several causes: the answer names them all
+        first = findings[0]
         yield house.problem(
             record,
             file,
@@ -30,6 +28,18 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
             f"finds {first.id} first (line {first.span.line}); "
             "narrow that signature, or mark it shared and give both a discriminator",
         )
+
+
+def is_found(identity: str, findings: Sequence[Finding]) -> bool:
+    """Tell whether a text is answered with a record as its own messages must be.
+
+    It comes first, or is one of the several causes of an undecided answer, or the text also
+    holds the failure that led to it, which then rightly comes first.
+    """
+    first = findings[0]
+    if first.id == identity or (not first.decided and identity in first.ambiguous_with):
+        return True
+    return any(f.id == identity and f.explained_by == first.id for f in findings)
 
 
 CHECK = Check(NAME, "a message of the record does not find it first", _run)

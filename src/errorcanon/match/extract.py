@@ -21,13 +21,15 @@ LANDMARKS = tuple(text.encode("ascii") for text in (TRACEBACK, _CAUSE, _CONTEXT,
 
 _TRACEBACK = re.compile(rf"[\s|+]*(?:Exception Group )?{re.escape(TRACEBACK)}")
 _EXCEPTION = re.compile(
-    r"(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Fault|Timeout|Warning|Mismatch|Invalid\w*|Group)"
+    r"(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*"
+    r"(?:Error|Exception|Interrupt|Exit|Failure|Fault|Timeout|Warning|Mismatch|Invalid\w*|Group)"
     r"(?:\s*:|\s*$|\s\()"
 )
 # Something that a person would call an error line, where no traceback says so.
 _ERROR_LINE = re.compile(
     r"error\b|exception\b|\b(?:failed|failure|fatal|abort(?:ed)?|cannot|could not|unable to|"
-    r"not found|assert(?:ion)?|segmentation fault|killed|panic)\b|\b[A-Z]+_STATUS_(?!SUCCESS)[A-Z_]+\b",
+    r"not found|assert(?:ion)?|segmentation fault|killed|panic)\b|"
+    r"\b[A-Z]+_STATUS_(?!SUCCESS)[A-Z_]+\b",
     re.IGNORECASE,
 )
 # What a process says that only lost another one.

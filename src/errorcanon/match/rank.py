@@ -15,8 +15,7 @@ _SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
 
 # How sure a finding is; docs/how-confidence-is-computed.md explains each number.
-_DECIDED, _UNDECIDED = 0.9, 0.8
-_SIMILARITY_SHARE = 0.09
+_DECIDED, _UNDECIDED = 0.95, 0.8
 _OUTSIDE, _EXPLAINED = 0.6, 0.7
 _WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
 
@@ -58,7 +57,8 @@ def rank(
     groups = _drop_outside(_drop_outdone(groups))
     explained = _explain_away(groups, lines, leads_to, consequences)
     order = _order(groups, lines, event_of, root, explained)
-    return [_finding(group, groups, lines, explained) for group in sorted(groups, key=order)]
+    ranked = sorted(groups, key=order) if len(groups) > 1 else groups
+    return [_finding(group, groups, lines, explained) for group in ranked]
 
 
 def _events(outlined: Outline, lines: Sequence[Line]) -> Callable[[int], int]:
@@ -82,9 +82,7 @@ def _group(
         by_record.setdefault(hit.indexed.record, []).append(hit)
     groups = []
     for record, found in by_record.items():
-        best = min(
-            found, key=lambda hit: (not hit.decided, -len(hit.met), -similarity(hit), hit.index)
-        )
+        best = found[0] if len(found) == 1 else min(found, key=_preference)
         indexes = [hit.index for hit in found]
         groups.append(
             _Group(
@@ -98,6 +96,10 @@ def _group(
             )
         )
     return groups
+
+
+def _preference(hit: Hit) -> tuple[bool, int, float, int]:
+    return not hit.decided, -len(hit.met), -similarity(hit), hit.index
 
 
 def similarity(hit: Hit) -> float:
@@ -222,8 +224,7 @@ def _finding(
 
 def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:
     if group.decided:
-        value = _DECIDED + _SIMILARITY_SHARE * similarity(group.best)
-        value *= _OUTSIDE if group.applies is False else 1.0
+        value = _DECIDED * (_OUTSIDE if group.applies is False else 1.0)
     else:
         weights = [_weight(other) for other in [group, *rivals]]
         value = _UNDECIDED * weights[0] / max(sum(weights), 1.0 + _WEIGHT_MET)

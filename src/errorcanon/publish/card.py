@@ -7,7 +7,7 @@ from typing import Any
 
 from errorcanon.model import Answer, Finding, Language, Span
 from errorcanon.publish.ansi import Terminal
-from errorcanon.publish.view import summary_of, view_record
+from errorcanon.publish.view import summary_of, tests_between, view_record
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 
@@ -142,7 +142,9 @@ class _Writer:
             mark = self._terminal.paint(f"({finding.confidence:.2f})", "dim")
             yield from self._terminal.fold(view["title"], f"{number}. ", "   ")
             yield f"   {self._terminal.paint(finding.id, 'id')} {mark}"
-            for item in [*view["discriminators"][:1], *view["workarounds"][:1]]:
+            tests = tests_between(record, finding.ambiguous_with)[:1]
+            told = [item for item in view["discriminators"] if item["claim"] in tests]
+            for item in [*told, *view["workarounds"][:1]]:
                 yield from self._lead(item, "   ")
             yield ""
         for finding in findings[_MOST_CAUSES:]:

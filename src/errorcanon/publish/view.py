@@ -199,8 +199,12 @@ def _claim(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
     }
 
 
-def _base(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+def _item(record: Record, claim: Claim, language: Language, detail: str) -> dict[str, Any]:
+    """Give a step with the rest of its section under the name that the form has for it."""
+    section = section_of(record, claim.id, language)
     return {
+        "action": section.lead,
+        detail: section.body,
         "claim": claim.id,
         "kind": claim.kind,
         "tier": tier_of_claim(record, claim.id),
@@ -210,33 +214,16 @@ def _base(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
 
 
 def _workaround(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
-    section = section_of(record, claim.id, language)
-    return {
-        "action": section.lead,
-        "how": section.body,
-        "success_rate": None,
-        **_base(record, claim, language),
-    }
+    return {**_item(record, claim, language, "how"), "success_rate": None}
 
 
 def _dead_end(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
-    section = section_of(record, claim.id, language)
-    return {
-        "action": section.lead,
-        "why_fails": section.body,
-        "fail_rate": None,
-        **_base(record, claim, language),
-    }
+    return {**_item(record, claim, language, "why_fails"), "fail_rate": None}
 
 
 def _discriminator(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
-    section = section_of(record, claim.id, language)
-    return {
-        "action": section.lead,
-        "how": section.body,
-        "tells_from": _told_from(record, claim.id),
-        **_base(record, claim, language),
-    }
+    tells_from = _told_from(record, claim.id)
+    return {**_item(record, claim, language, "how"), "tells_from": tells_from}
 
 
 def _told_from(record: Record, claim: str) -> list[str]:

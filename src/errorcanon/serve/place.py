@@ -66,10 +66,15 @@ def _is_stale() -> bool:
         return False
     if not PACKAGED.is_file():
         return True
-    made = PACKAGED.stat().st_mtime_ns
-    for folder, names, files in os.walk(_CHECKOUT):
-        for name in [*names, *files]:
-            if Path(folder, name).stat().st_mtime_ns > made:
+    return _changed_since(str(_CHECKOUT), PACKAGED.stat().st_mtime_ns)
+
+
+def _changed_since(folder: str, made: int) -> bool:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.stat().st_mtime_ns > made:
+                return True
+            if entry.is_dir() and _changed_since(entry.path, made):
                 return True
     return False
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -180,15 +181,17 @@ def compile_corpus(
     path: Path,
 ) -> None:
     """Write a compiled corpus; the old file stays until the new one is whole."""
-    temporary = path.with_name(f"{path.name}.new")
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")  # two may compile at once
     temporary.unlink(missing_ok=True)
-    connection = sqlite3.connect(temporary)
     try:
-        _fill(connection, list(records), list(moved), dates)
-        connection.execute("vacuum")
+        connection = sqlite3.connect(temporary)
+        try:
+            _fill(connection, list(records), list(moved), dates)
+        finally:
+            connection.close()
+        temporary.replace(path)
     finally:
-        connection.close()
-    temporary.replace(path)
+        temporary.unlink(missing_ok=True)
 
 
 def _fill(

@@ -23,13 +23,14 @@ def library():
     """Return the file of libcudnn: $CUDNN_LIB, or that of the installed wheel."""
     if os.environ.get("CUDNN_LIB"):
         return os.environ["CUDNN_LIB"]
-    for package, pattern in (("nvidia.cudnn", "lib/libcudnn.so.[0-9]"), ("cupy", "**/libcudnn.so.7")):
+    for package, pattern in (("cupy", "_lib/libcudnn.so.7"), ("cupy", ".data/lib/libcudnn.so.7"),
+                             ("nvidia.cudnn", "lib/libcudnn.so.[0-9]")):
         try:
             spec = importlib.util.find_spec(package)
         except ModuleNotFoundError:
             continue
         for folder in spec.submodule_search_locations if spec else ():
-            found = glob.glob(os.path.join(folder, pattern), recursive=True)
+            found = glob.glob(os.path.join(folder, pattern))
             if found:
                 return found[0]
     raise SystemExit("no libcudnn: install nvidia-cudnn-cu12, or set CUDNN_LIB")

@@ -2,9 +2,10 @@
 # requires-python = ">=3.8"
 # dependencies = ["torch", "numpy"]
 # ///
-"""Steps that do not help: freezing after the wrap, calling the inner module, static_graph with an output left out.
+"""Steps that do not help: freezing after the wrap, calling the inner module, static_graph with an output left out,
+find_unused_parameters with outputs inside an object of one's own class.
 
-Arguments: freeze (default), inner or static. Two gloo processes on this machine.
+Arguments: freeze (default), inner, static or hidden. Two gloo processes on this machine.
 """
 import os
 import subprocess
@@ -24,6 +25,14 @@ mode = sys.argv[1] if len(sys.argv) > 1 else "freeze"
 rank = int(os.environ["RANK"])
 
 
+class Outputs:
+    def __init__(self, scores, extra):
+        self.scores, self.extra = scores, extra
+
+    def __getitem__(self, index):
+        return (self.scores, self.extra)[index]
+
+
 class Net(torch.nn.Module):
     def __init__(self):
         super().__init__()
@@ -33,12 +42,16 @@ class Net(torch.nn.Module):
 
     def forward(self, inputs):
         hidden = torch.relu(self.body(inputs))
+        if mode == "hidden":
+            return Outputs(self.head(hidden), self.auxiliary(hidden))
         return (self.head(hidden), self.auxiliary(hidden)) if mode == "static" else (self.head(hidden),)
 
 
+apart = []
+
+
 def train(call, inner, steps=4):
-    """Train with other data on each rank; return how far the ranks' weights are apart after each step."""
-    apart = []
+    """Train with other data on each rank; note how far the ranks' weights are apart after each step."""
     for step in range(steps):
         torch.manual_seed(10 * step + rank)
         call(torch.randn(4, 8))[0].square().mean().backward()
@@ -51,15 +64,14 @@ def train(call, inner, steps=4):
         dist.all_gather(sums, inner.body.weight.detach().clone())
         apart.append((sums[0] - sums[1]).abs().max().item())
         print("rank", rank, "step", step, "weights differ by", apart[-1], flush=True)
-    return apart
 
 
 dist.init_process_group("gloo", init_method=os.environ["STORE"], rank=rank, world_size=2)
 torch.manual_seed(0)
 inner = Net()
-model = torch.nn.parallel.DistributedDataParallel(inner, static_graph=mode == "static")
+model = torch.nn.parallel.DistributedDataParallel(inner, static_graph=mode == "static", find_unused_parameters=mode == "hidden")
 if mode == "inner":
-    apart = train(model.module, inner)
+    train(model.module, inner)
     assert min(apart) > 1e-3, apart
     assert apart[-1] > apart[0], apart
 else:
@@ -70,8 +82,9 @@ else:
         train(model, inner)
     except RuntimeError as error:
         print(error, flush=True)
-        said = "not used in producing loss" if mode == "freeze" else "training graph has changed"
-        assert said in str(error) and "did not receive grad" in str(error)
+        said = {"freeze": "not used in producing loss", "static": "training graph has changed", "hidden": "mark a variable ready only once"}
+        assert said[mode] in str(error), error
+        assert [each > 1e-3 for each in apart] == {"freeze": [True], "static": [False, True], "hidden": []}[mode], apart
     else:
         raise AssertionError("no error")
 dist.barrier()
