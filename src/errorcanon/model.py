@@ -19,6 +19,7 @@ SourceKind: TypeAlias = Literal[
 Level: TypeAlias = Literal["run", "validation", "device"]
 Needs: TypeAlias = Literal["cpu", "gpu", "two-gpus"]
 Status: TypeAlias = Literal["active", "retired"]
+Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes", "output"]
 Environment: TypeAlias = Mapping[str, str]
 """What is known of a machine: product name to version, or `os`/`gpu` to a description."""
 
@@ -163,6 +164,44 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
+class CaseResult:
+    """What running a case showed."""
+
+    case: str
+    claim: str
+    outcome: Outcome
+    code: int
+    """The exit code, or the number of the signal."""
+    k: int
+    """Runs that showed what the claim says."""
+    n: int
+    """Runs."""
+    seconds: float
+    line: str
+    """The decisive line of the output."""
+    output: str
+    """Digest of the whole output."""
+    tail: tuple[str, ...] = ()
+    """For a cause: the lines in which its record must be found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """All that one environment showed about a record; a file of its own below evidence/."""
+
+    name: str
+    level: Level
+    date: str
+    isolation: str
+    """What kept the cases apart from the machine, as it really was."""
+    inputs: str
+    """Hash of the scripts and claims that ran; evidence for other ones is stale."""
+    versions: Mapping[str, str]
+    """What was really installed, by product."""
+    results: tuple[CaseResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """One cause of failure: how it shows, why it happens, what works and what does not."""
 
@@ -188,6 +227,9 @@ class Record:
     sources: tuple[Source, ...] = ()
     lanes: tuple[LaneSpec, ...] = ()
     cases: tuple[Case, ...] = ()
+    inputs: str = ""
+    """Hash of the scripts and claims as they are now."""
+    evidence: tuple[Lane, ...] = ()
 
     @property
     def domain(self) -> str:

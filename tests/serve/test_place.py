@@ -82,5 +82,10 @@ def test_canon_build_names_what_it_left_out(canon: Canon, tmp_path: Path) -> Non
 
 
 def test_the_module_runs_as_the_command(corpus_file: Path) -> None:
-    done = subprocess.run([sys.executable, "-m", "errorcanon", "--version"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-m", "errorcanon", "--version"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert done.stdout.startswith("canon 0.")

@@ -194,12 +194,17 @@ class _Writer:
 
     def _lead(self, item: dict[str, Any], indent: str) -> Iterator[str]:
         mark = self._terminal.paint(_MARKS[item["kind"]], _STYLES[item["kind"]])
-        tier = f"[{self.say(item['tier'])}]"
+        tier = f"[{self._proof(item)}]"
         folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
         folded[0] = f"{indent}{mark} {folded[0].strip()}"
         if folded[-1].endswith(tier):
             folded[-1] = folded[-1].removesuffix(tier) + self._terminal.paint(tier, "dim")
         yield from folded
+
+    def _proof(self, item: dict[str, Any]) -> str:
+        """Say how far a step is proven: its tier, and k of n lanes where any ran."""
+        words = self.say(item["tier"])
+        return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
 
     def _heading(self, words: str) -> str:
         return self._terminal.paint(self.say(words), "heading")

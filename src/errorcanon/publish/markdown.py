@@ -55,6 +55,8 @@ def _list(heading: str, items: list[dict[str, Any]], detail: str, language: Lang
     rows = []
     for number, item in enumerate(items, 1):
         mark = f"{say(item['kind'], language)}, {say(item['tier'], language)}"
+        if item["n"]:
+            mark += f", {item['k']}/{item['n']}"
         body = "\n".join(f"   {line}".rstrip() for line in item[detail].splitlines())
         rows.append(f"{number}. **{item['action']}** ({mark})\n{body}".rstrip())
     return f"## {heading}\n\n" + "\n".join(rows)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from errorcanon.evidence.tiers import tier_of_claim, tier_of_record
+from errorcanon.evidence.rates import LaneVerdict, Proof, figures, prove
 from errorcanon.model import Affected, Answer, Claim, Finding, Language, Near, Record, Section, Span
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
@@ -25,6 +25,8 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
     """Give the public form of a record; text without a language suffix is in `language`."""
     prose, chinese = record.prose[language], record.prose["zh"]
     dates = corpus.dates(record.id)
+    proofs = {claim.id: prove(record, claim) for claim in record.claims}
+    counted = figures(record, proofs)
     workarounds = _claims(record, "workaround", "fix")
     dead_ends = _claims(record, "dead-end")
     return {
@@ -44,13 +46,16 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "versions": [_version(affected, language) for affected in record.affects],
         "os_specific": {},
         "discriminators": [
-            _discriminator(record, claim, language) for claim in _claims(record, "discriminator")
+            _discriminator(record, claim, proofs[claim.id], language)
+            for claim in _claims(record, "discriminator")
         ],
-        "dead_ends": [_dead_end(record, claim, language) for claim in dead_ends],
+        "dead_ends": [_dead_end(record, claim, proofs[claim.id], language) for claim in dead_ends],
         "dead_ends_zh": [chinese.sections[claim.id].text for claim in dead_ends],
-        "workarounds": [_workaround(record, claim, language) for claim in workarounds],
+        "workarounds": [
+            _workaround(record, claim, proofs[claim.id], language) for claim in workarounds
+        ],
         "workarounds_zh": [chinese.sections[claim.id].text for claim in workarounds],
-        "claims": [_claim(record, claim, language) for claim in record.claims],
+        "claims": [_claim(record, claim, proofs[claim.id], language) for claim in record.claims],
         "affects": [_affected(affected) for affected in record.affects],
         "transition_graph": {
             "leads_to": list(record.leads_to),
@@ -61,14 +66,14 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "official_doc_section": None,
         "error_code": record.error_code,
         "status": record.status,
-        "verification_tier": tier_of_record(record),
-        "confidence": None,
-        "fix_success_rate": None,
-        "resolvable": None,
+        "verification_tier": counted.tier,
+        "confidence": counted.confidence,
+        "fix_success_rate": counted.fix_success_rate,
+        "resolvable": counted.resolvable,
         "first_seen": dates.first if dates else None,
-        "last_confirmed": None,
+        "last_confirmed": counted.last_confirmed,
         "last_updated": dates.last if dates else None,
-        "evidence_count": 0,
+        "evidence_count": counted.evidence_count,
         "sources": [
             {
                 "id": source.id,
@@ -184,22 +189,35 @@ def _affected(affected: Affected) -> dict[str, Any]:
     }
 
 
-def _claim(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+def _claim(record: Record, claim: Claim, proof: Proof, language: Language) -> dict[str, Any]:
     return {
         "id": claim.id,
         "kind": claim.kind,
         "text": section_of(record, claim.id, language).lead,
-        "tier": tier_of_claim(record, claim.id),
-        "k": None,
-        "n": 0,
-        "lanes": [],
-        "contrast": [],
-        "interval": None,
+        "tier": proof.tier,
+        "k": proof.k if proof.n else None,
+        "n": proof.n,
+        "lanes": [_lane(verdict) for verdict in proof.lanes],
+        "contrast": [_lane(verdict) for verdict in proof.contrast],
+        "repeats": list(proof.repeats) if proof.repeats else None,
+        "interval": [round(end, 4) for end in proof.interval] if proof.interval else None,
         "affects": [_affected(affected) for affected in claim.affects],
     }
 
 
-def _item(record: Record, claim: Claim, language: Language, detail: str) -> dict[str, Any]:
+def _lane(verdict: LaneVerdict) -> dict[str, Any]:
+    return {
+        "name": verdict.name,
+        "level": verdict.level,
+        "date": verdict.date,
+        "versions": dict(verdict.versions),
+        "holds": verdict.holds,
+    }
+
+
+def _item(
+    record: Record, claim: Claim, proof: Proof, language: Language, detail: str
+) -> dict[str, Any]:
     """Give a step with the rest of its section under the name that the form has for it."""
     section = section_of(record, claim.id, language)
     return {
@@ -207,23 +225,31 @@ def _item(record: Record, claim: Claim, language: Language, detail: str) -> dict
         detail: section.body,
         "claim": claim.id,
         "kind": claim.kind,
-        "tier": tier_of_claim(record, claim.id),
+        "tier": proof.tier,
+        "k": proof.k if proof.n else None,
+        "n": proof.n,
         "condition": "; ".join(say_range(affected, language) for affected in claim.affects),
         "sources": [source.url for source in record.sources if claim.id in source.claims],
     }
 
 
-def _workaround(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
-    return {**_item(record, claim, language, "how"), "success_rate": None}
+def _rate(proof: Proof) -> float | None:
+    return round(proof.k / proof.n, 2) if proof.n else None
 
 
-def _dead_end(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
-    return {**_item(record, claim, language, "why_fails"), "fail_rate": None}
+def _workaround(record: Record, claim: Claim, proof: Proof, language: Language) -> dict[str, Any]:
+    return {**_item(record, claim, proof, language, "how"), "success_rate": _rate(proof)}
 
 
-def _discriminator(record: Record, claim: Claim, language: Language) -> dict[str, Any]:
+def _dead_end(record: Record, claim: Claim, proof: Proof, language: Language) -> dict[str, Any]:
+    return {**_item(record, claim, proof, language, "why_fails"), "fail_rate": _rate(proof)}
+
+
+def _discriminator(
+    record: Record, claim: Claim, proof: Proof, language: Language
+) -> dict[str, Any]:
     tells_from = _told_from(record, claim.id)
-    return {**_item(record, claim, language, "how"), "tells_from": tells_from}
+    return {**_item(record, claim, proof, language, "how"), "tells_from": tells_from}
 
 
 def _told_from(record: Record, claim: str) -> list[str]:

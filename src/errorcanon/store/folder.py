@@ -29,6 +29,7 @@ from errorcanon.model import (
     SourceKind,
     Status,
 )
+from errorcanon.store.lanes import hash_inputs, read_lanes
 from errorcanon.store.prose import hash_sections, read_prose
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
@@ -120,6 +121,8 @@ def load_record(folder: Path) -> Record | Moved:
         twins=twins,
         lanes=lanes,
         cases=cases,
+        inputs=hash_inputs(folder),
+        evidence=read_lanes(folder),
     )
     table.finish()
     if not record.signatures:

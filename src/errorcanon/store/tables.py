@@ -139,6 +139,10 @@ class Table:
                 self.fail(key, f"'{key}' must be a table, as in [{key}]")
             yield key, Table(self.path, self._text, row, self.line_of(key))
 
+    def raw(self, key: str) -> list[dict[str, Any]]:
+        """Give the tables of a list as they are, for hashing."""
+        return list(self._values.get(key, []))
+
     def finish(self) -> None:
         """Check that no key is left.
 

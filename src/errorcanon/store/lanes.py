@@ -1,0 +1,80 @@
+"""Evidence on disk: one JSON file a lane, a case a line, keys sorted."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import os
+from pathlib import Path
+
+from errorcanon.model import CanonError, Lane
+from errorcanon.store.encoding import from_json
+from errorcanon.store.tables import Table
+
+_HASHED_CLAIM_KEYS = ("id", "kind", "affects")
+
+
+def hash_inputs(folder: Path) -> str:
+    """Hash what evidence depends on: everything below repro/, and the claims with their ranges."""
+    digest = hashlib.sha256()
+    for path in sorted((folder / "repro").rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(path.relative_to(folder).as_posix().encode("utf-8") + b"\0")
+            digest.update(path.read_bytes() + b"\0")
+    for claim in Table.read(folder / "record.toml").raw("claim"):
+        kept = {key: claim.get(key) for key in _HASHED_CLAIM_KEYS}
+        digest.update(json.dumps(kept, sort_keys=True).encode("utf-8"))
+    return digest.hexdigest()[:16]
+
+
+def read_lanes(folder: Path) -> tuple[Lane, ...]:
+    """Read a record's evidence, sorted by lane.
+
+    Raises:
+        CanonError: a file that the lab did not write.
+    """
+    lanes = []
+    for path in sorted((folder / "evidence").glob("*.json")):
+        try:
+            lane = from_json(Lane, path.read_text(encoding="utf-8"))
+        except (ValueError, TypeError, KeyError) as error:
+            raise CanonError(
+                f"{path}:1: not as the lab writes it ({error}); delete it and run: canon lab run "
+                f"{folder.parent.name}/{folder.name}"
+            ) from None
+        if lane.name != path.stem:
+            raise CanonError(f"{path}:1: holds the lane '{lane.name}'; the name must be the file's")
+        lanes.append(lane)
+    return tuple(lanes)
+
+
+def write_lane(folder: Path, lane: Lane) -> Path:
+    """Write one lane; the old file stays until the new one is whole."""
+    path = folder / "evidence" / f"{lane.name}.json"
+    path.parent.mkdir(exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        temporary.write_text(format_lane(lane), encoding="utf-8")
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+    return path
+
+
+def format_lane(lane: Lane) -> str:
+    """Write a lane so that a change of one case is a change of one line."""
+    values = dataclasses.asdict(lane)
+    results = sorted(values.pop("results"), key=lambda result: result["case"])
+    head = [
+        f" {json.dumps(key)}: {_line(values[key])}," for key in sorted(values) if key < "results"
+    ]
+    rows = ",\n".join(f"  {_line(result)}" for result in results)
+    rest = [
+        f" {json.dumps(key)}: {_line(values[key])}" for key in sorted(values) if key > "results"
+    ]
+    return "\n".join(["{", *head, f' "results": [\n{rows}\n ],', ",\n".join(rest), "}", ""])
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
