@@ -73,13 +73,19 @@ def test_what_the_environment_does_not_say_stays_unknown() -> None:
     assert applies(affects, {"cudnn": "9.1"}) is False
 
 
-def test_ranges_of_one_product_are_alternatives_and_products_must_all_hold() -> None:
+def test_ranges_are_alternatives_and_all_must_be_known_to_fail() -> None:
     affects = [
-        Affected("torch", fixed="1.0"),
-        Affected("torch", "2.0"),
-        Affected("cudnn", fixed="8"),
+        Affected("tensorflow", "2.0", "2.4"),
+        Affected("tensorflow", "2.8", "2.9"),
+        Affected("keras", introduced="3.2"),
     ]
 
-    assert applies(affects, {"torch": "2.1", "cudnn": "7.6"}) is True
-    assert applies(affects, {"torch": "1.5", "cudnn": "7.6"}) is False
-    assert applies(affects, {"torch": "2.1", "cudnn": "9.0"}) is False
+    assert applies(affects, {"tensorflow": "2.3"}) is True
+    assert applies(affects, {"tensorflow": "2.8.4"}) is True
+    assert applies(affects, {"tensorflow": "2.21", "keras": "3.15"}) is True
+    assert applies(affects, {"tensorflow": "2.15"}) is None
+    assert applies(affects, {"tensorflow": "2.15", "keras": "2.15"}) is False
+
+
+def test_no_range_says_nothing() -> None:
+    assert applies([], {"torch": "2.1"}) is None

@@ -70,19 +70,20 @@ def contains(affected: Affected, version: str) -> bool:
 def applies(affects: Iterable[Affected], environment: Environment) -> bool | None:
     """Tell whether an environment has the cause; None where it does not say.
 
-    Several ranges of one product are alternatives, several products must all hold.
+    Ranges are alternatives, as in OSV: one that holds is enough, and all must be known to fail.
     A version that cannot be read counts as unknown: `torch = "nightly"` proves nothing.
     """
-    verdicts: dict[str, bool] = {}
-    for affected in affects:
-        version = environment.get(affected.product)
-        if version is None:
-            continue
-        try:
-            inside = contains(affected, version)
-        except CanonError:
-            continue
-        verdicts[affected.product] = verdicts.get(affected.product, False) or inside
-    if not verdicts:
+    verdicts = [_holds_in(affected, environment) for affected in affects]
+    if True in verdicts:
+        return True
+    return False if verdicts and None not in verdicts else None
+
+
+def _holds_in(affected: Affected, environment: Environment) -> bool | None:
+    version = environment.get(affected.product)
+    if version is None:
         return None
-    return all(verdicts.values())
+    try:
+        return contains(affected, version)
+    except CanonError:
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from conftest import RECORDS, ROOT
 from errorcanon.lint import CHECKS, run_checks
 from errorcanon.lint.house import House, read_benign, read_glossary
 from errorcanon.store.folder import load_records
+from errorcanon.store.lanes import hash_inputs
 from errorcanon.store.prose import read_prose, stamp
 
 IDENTITY = "pytorch/conv-kernel-larger-than-input"
@@ -66,6 +68,17 @@ def replace(file: str, old: str, new: str) -> Callable[[Path], None]:
     return change
 
 
+def replace_all(file: str, old: str, new: str) -> Callable[[Path], None]:
+    def change(root: Path) -> None:
+        path = root / IDENTITY / file
+        edit(path, lambda text: text.replace(old, new))
+        # The evidence must be fresh to be looked at.
+        now = hash_inputs(root / IDENTITY)
+        edit(path, lambda text: re.sub(r'"inputs": "\w+"', f'"inputs": "{now}"', text))
+
+    return change
+
+
 def append(file: str, text: str) -> Callable[[Path], None]:
     return lambda root: edit(root / IDENTITY / file, lambda before: before + text)
 
@@ -98,6 +111,7 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("stolen-message", add_message("90.txt", "nothing that any record knows"), "finds no record"),
     ("stolen-message", copy_as_twin, "first (line"),
     ("matched-twin", add_message("not-90.txt", "Given input size: (1x1x1). Calculated output size: (1x0x0). Output size is too small"), "finds this record"),
+    ("unproven-cause", replace_all("evidence/torch-2.13.0.json", "Kernel size", "Another thing"), "finds no record"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),

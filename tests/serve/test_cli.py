@@ -234,7 +234,7 @@ def test_every_command_is_in_the_documents() -> None:
         assert f"canon {command}" in text, command
 
 
-def test_an_answer_needs_no_heavy_import(canon: Canon) -> None:
+def test_an_answer_needs_no_heavy_import(corpus_file: Path) -> None:
     """The start-up budget is held on what is imported, because time on a shared machine lies."""
     script = (
         "import sys; from errorcanon.serve.cli import main; "
@@ -247,7 +247,7 @@ def test_an_answer_needs_no_heavy_import(canon: Canon) -> None:
         [sys.executable, "-c", script],
         capture_output=True,
         text=True,
-        env={**os.environ, "CANON_WARM": "0"},
+        env={**os.environ, "CANON_WARM": "0", "CANON_CORPUS": str(corpus_file)},
         check=True,
     )
     imported = set(done.stderr.split("'")[1::2])

@@ -18,6 +18,7 @@ from errorcanon.lint import (
     stale_translation,
     stolen_message,
     unknown_placeholder,
+    unproven_cause,
     unsteady_literal,
     untranslated_text,
 )
@@ -29,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     benign_signature.CHECK,
     stolen_message.CHECK,
     matched_twin.CHECK,
+    unproven_cause.CHECK,
     missing_discriminator.CHECK,
     orphan_claim.CHECK,
     dangling_transition.CHECK,

@@ -133,6 +133,38 @@ def _lint(add: _Add) -> None:
     command.add_argument("--list", action="store_true", help="list the checks")
 
 
+def _lab(add: _Add) -> None:
+    command = add("lab", "Run the cases of records and look at what they showed.")
+    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+    for name, summary in (
+        ("plan", "What would run, and what is stale."),
+        ("run", "Run what is missing or stale; finished lanes are kept."),
+    ):
+        verb = verbs.add_parser(name, help=summary, description=summary)
+        verb.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
+        verb.add_argument("--level", choices=("run", "validation", "device"))
+        verb.add_argument("--lane", default="*", metavar="PATTERN", help="lanes by name")
+        verb.add_argument("--changed", action="store_true", help="only lanes that have gone stale")
+        verb.add_argument("--again", action="store_true", help="also what is fresh")
+        verb.add_argument("--jobs", type=int, default=1, metavar="N", help="lanes at a time")
+        verb.add_argument(
+            "--current", action="store_true", help="in this interpreter, for machines without uv"
+        )
+        _add_records(verb)
+    for name, summary in (
+        ("status", "Records by tier, claims that ran."),
+        ("matrix", "Claims by lanes."),
+        ("show", "Scripts, environments and outputs behind a claim."),
+        ("clean", "Remove environments and kept outputs."),
+    ):
+        verb = verbs.add_parser(name, help=summary, description=summary)
+        if name in ("matrix", "show"):
+            verb.add_argument("id", metavar="ID")
+        if name == "show":
+            verb.add_argument("claim", metavar="CLAIM")
+        _add_records(verb)
+
+
 def _env(add: _Add) -> None:
     command = add("env", "Show what is known of this machine, as --env auto uses it.", "upkeep:env")
     command.add_argument("--format", choices=("text", "json"), default="text")
@@ -160,6 +192,7 @@ _COMMANDS: tuple[_Describe, ...] = (
     _show,
     _search,
     _lint,
+    _lab,
     _env,
     _build,
     _warm,

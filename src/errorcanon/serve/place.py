@@ -61,6 +61,18 @@ def records_folder() -> Path:
     return _CHECKOUT if _CHECKOUT.is_dir() else Path("records")
 
 
+def lab_folder() -> Path:
+    """Give the folder of the lab's environments and whole outputs.
+
+    Raises:
+        CanonError: there is no cache folder, because neither CANON_CACHE nor HOME is set.
+    """
+    folder = _cache_folder()
+    if folder is None:
+        raise CanonError("no cache folder; set CANON_CACHE")
+    return folder / "lab"
+
+
 def _is_stale() -> bool:
     if not (_CHECKOUT.is_dir() and (_CHECKOUT.parent / "pyproject.toml").is_file()):
         return False

@@ -66,6 +66,9 @@ def format_lane(lane: Lane) -> str:
     """Write a lane so that a change of one case is a change of one line."""
     values = dataclasses.asdict(lane)
     results = sorted(values.pop("results"), key=lambda result: result["case"])
+    for result in results:
+        if not result["tail"]:
+            del result["tail"]
     head = [
         f" {json.dumps(key)}: {_line(values[key])}," for key in sorted(values) if key < "results"
     ]

@@ -14,7 +14,6 @@ from errorcanon.serve.console import language_of
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.service import Service
-from errorcanon.serve.tee import run_copied
 
 _HEAD, _TAIL = 1 << 20, 16 << 20
 """Bytes of output that are kept for explaining: the first and the last."""
@@ -50,6 +49,10 @@ def run(arguments: Namespace) -> int:
     command = [word for number, word in enumerate(arguments.command) if number or word != "--"]
     if not command:
         raise CanonError("run: no command; write: canon run -- python train.py")
+    if os.name == "nt":
+        raise CanonError("run: needs a Unix system; write instead: CMD 2>&1 | canon")
+    from errorcanon.serve.tee import run_copied
+
     language = language_of(arguments)
     environment = read_environment(arguments.env)
     kept = _Kept()

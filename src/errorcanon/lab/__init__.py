@@ -1,0 +1,1 @@
+"""Run the cases of records and write down what was seen. Nothing else here starts processes."""

@@ -1,0 +1,74 @@
+"""Print as JSON what is installed where this runs. Runs in the lane's own Python, 3.6 and later."""
+
+import glob
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+from typing import Iterator, Optional, Tuple
+
+WANTED = {
+    "torch": "torch",
+    "tensorflow": "tensorflow",
+    "tensorflow-cpu": "tensorflow",
+    "keras": "keras",
+    "tf-keras": "tf-keras",
+    "jax": "jax",
+    "numpy": "numpy",
+    "onnxruntime": "onnxruntime",
+    "onnxruntime-gpu": "onnxruntime",
+    "numba": "numba",
+}
+
+LIBRARIES = (
+    "nvidia/cudnn/lib/libcudnn.so.*",
+    "cupy/_lib/libcudnn.so.7",
+    "cupy/.data/lib/libcudnn.so.7",
+)
+ASK = (
+    "import ctypes, sys; library = ctypes.CDLL(sys.argv[1]); "
+    "library.cudnnGetVersion.restype = ctypes.c_size_t; print(library.cudnnGetVersion())"
+)
+
+
+def distributions() -> Iterator[Tuple[str, str]]:
+    """Yield name and version of every package, by whatever this Python has for it."""
+    for folder in sys.path:
+        for path in glob.glob(os.path.join(folder, "*.dist-info")):
+            name, _, version = os.path.basename(path)[: -len(".dist-info")].rpartition("-")
+            yield re.sub(r"[-_.]+", "-", name).lower(), version
+
+
+def cudnn_version() -> Optional[str]:
+    """Ask the libcudnn of a wheel for its version; None without one that loads by itself."""
+    for folder in sys.path:
+        for pattern in LIBRARIES:
+            for path in sorted(glob.glob(os.path.join(folder, pattern))):
+                # In a process of its own: some releases abort when a part is missing.
+                asked = subprocess.run(
+                    [sys.executable, "-c", ASK, path],
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                )
+                if asked.returncode == 0:
+                    packed = int(asked.stdout)
+                    major = 10000 if packed >= 90000 else 1000
+                    return "%d.%d.%d" % (packed // major, packed % major // 100, packed % 100)
+    return None
+
+
+def main() -> None:
+    """Print the versions."""
+    found = {WANTED[name]: version for name, version in distributions() if name in WANTED}
+    found["python"] = platform.python_version()
+    found["os"] = "%s %s" % (platform.system(), platform.machine())
+    version = cudnn_version()
+    if version:
+        found["cudnn"] = version
+    print(json.dumps(found, sort_keys=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""Run jobs and say what they showed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import statistics
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from errorcanon.lab.environments import PROBE, Interpreter
+from errorcanon.lab.plan import Job
+from errorcanon.lab.sandbox import Limits, Ran, isolation, run_apart
+from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
+
+_PROBE_LIMITS = Limits(seconds=120, memory=4096)
+_DECISIVE = re.compile(r"error|exception|_STATUS_|failed|abort|warn|refused", re.IGNORECASE)
+_TAIL_LINES, _END_LINES, _LONGEST_LINE = 12, 4, 400
+_MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ ?s\b|pid=?\s?\d+")
+"""What differs from run to run without meaning anything; left out of digests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """Where jobs run: the folder of the records, and where whole outputs are kept."""
+
+    records: Path
+    outputs: Path
+    today: str
+
+
+def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
+    """Run every case of a job.
+
+    Raises:
+        CanonError: the interpreter itself does not run.
+    """
+    with tempfile.TemporaryDirectory(prefix="canon-repro-") as own:
+        # A copy, so that an edit during the run cannot mix two versions of a script.
+        folder = Path(own, "repro")
+        shutil.copytree(bench.records / job.record.id / "repro", folder)
+        versions = _probe(interpreter, folder)
+        results = tuple(_run_case(case, job, interpreter, folder, bench) for case in job.cases)
+    return Lane(
+        name=job.lane.name,
+        level=job.lane.level,
+        date=bench.today,
+        isolation=isolation(),
+        inputs=job.record.inputs,
+        versions=versions,
+        results=results,
+    )
+
+
+def _probe(interpreter: Interpreter, folder: Path) -> dict[str, str]:
+    script = folder / ".canon_probe.py"
+    shutil.copyfile(PROBE, script)
+    ran = _run(interpreter, [script.name], folder, _PROBE_LIMITS)
+    script.unlink()
+    last = ran.output.decode("utf-8", errors="replace").strip().splitlines()[-1:]
+    try:
+        found: dict[str, str] = json.loads(last[0])
+    except (IndexError, ValueError):
+        raise CanonError(
+            f"{interpreter.path}: does not run here ({ran.outcome} {ran.code}); "
+            "remove the environments with: canon lab clean"
+        ) from None
+    return found
+
+
+def _run_case(
+    case: Case, job: Job, interpreter: Interpreter, folder: Path, bench: Bench
+) -> CaseResult:
+    kind = next(claim.kind for claim in job.record.claims if claim.id == case.claim)
+    limits = Limits(case.seconds, case.memory)
+    runs = [
+        _run(interpreter, [case.script, *case.args], folder, limits) for _ in range(case.repeat)
+    ]
+    held = [holds(kind, ran) for ran in runs]
+    # The run to show: one that disagrees, if any does.
+    shown = runs[held.index(False)] if False in held else runs[-1]
+    text = shown.output.decode("utf-8", errors="replace")
+    digest = hashlib.sha256(_MOVING.sub(b"", shown.output)).hexdigest()[:16]
+    bench.outputs.mkdir(parents=True, exist_ok=True)
+    (bench.outputs / f"{digest}.txt").write_bytes(shown.output)
+    return CaseResult(
+        case=case.name,
+        claim=case.claim,
+        outcome=shown.outcome,
+        code=shown.code,
+        k=sum(held),
+        n=len(runs),
+        seconds=round(statistics.median(ran.seconds for ran in runs), 1),
+        line=decisive_line(text),
+        output=digest,
+        tail=tail_of(text) if kind == "cause" else (),
+    )
+
+
+def holds(kind: ClaimKind, ran: Ran) -> bool:
+    """Tell whether a run showed what a claim of this kind says.
+
+    A cause ends in the error by itself; that it is this very error, lint finds in the tail.
+    All others assert what they claim and exit with 0.
+    """
+    if kind == "cause":
+        return ran.outcome == "signal" or (ran.outcome == "exit" and ran.code != 0)
+    return ran.outcome == "exit" and ran.code == 0
+
+
+def _run(interpreter: Interpreter, words: list[str], folder: Path, limits: Limits) -> Ran:
+    command = [str(interpreter.path), *words]
+    return run_apart(command, folder, interpreter.keep, limits, _environ(interpreter))
+
+
+def _environ(interpreter: Interpreter) -> Mapping[str, str]:
+    kept = {
+        name: os.environ[name] for name in ("CUDA_HOME", "LD_LIBRARY_PATH") if name in os.environ
+    }
+    return {
+        **kept,
+        "PATH": f"{interpreter.path.parent}:{os.environ.get('PATH', os.defpath)}",
+        "LANG": "C.UTF-8",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def decisive_line(text: str) -> str:
+    """Give the last line that reads like an outcome, else the last line."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    telling = [line for line in lines if _DECISIVE.search(line)]
+    return (telling or lines or [""])[-1][:_LONGEST_LINE]
+
+
+def tail_of(text: str) -> tuple[str, ...]:
+    """Give the lines in which a cause's record must be found: the last telling ones and the end.
+
+    Errors are often followed by hints, arguments and the deaths of other processes.
+    """
+    lines = [line.rstrip()[:_LONGEST_LINE] for line in text.splitlines() if line.strip()]
+    telling = [number for number, line in enumerate(lines) if _DECISIVE.search(line)]
+    kept = {*telling[-_TAIL_LINES:], *range(max(0, len(lines) - _END_LINES), len(lines))}
+    return tuple(lines[number] for number in sorted(kept))

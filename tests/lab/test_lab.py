@@ -1,0 +1,261 @@
+"""canon lab on small records whose scripts need nothing but Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import RECORDS
+
+from errorcanon.evidence.rates import prove
+from errorcanon.lab.environments import Environments
+from errorcanon.model import CanonError, LaneSpec, Record
+from errorcanon.store.folder import load_record, load_records
+from errorcanon.store.lanes import format_lane
+
+WHOLE = RECORDS / "pytorch" / "conv-kernel-larger-than-input"
+MESSAGE = "Given input size: (512x1x1). Calculated output size: (512x0x0). Output size is too small"
+SCRIPTS = {
+    "cause.py": f"raise RuntimeError({MESSAGE!r})\n",
+    "good.py": "assert 1 + 1 == 2\nprint('equal')\n",
+    "bad.py": "assert 1 + 1 == 3, 'not equal'\n",
+    "chance.py": "import random, sys\nsys.exit(random.random() < 0.3)\n",
+}
+CLAIMS = {
+    "cause": ("cause", "cause.py"),
+    "subtract-padding": ("discriminator", "good.py"),
+    "adaptive-pool": ("dead-end", "good.py"),
+    "older-torch": ("dead-end", "good.py"),
+    "smallest-input": ("workaround", "good.py"),
+    "keep-the-size": ("fix", "good.py"),
+}
+
+
+def make_record(root: Path, slug: str, lanes: int = 2, **scripts: str) -> Path:
+    """Make a record folder with the prose of a real one and scripts of our own."""
+    folder = root / "pytorch" / slug
+    shutil.copytree(WHOLE, folder, ignore=shutil.ignore_patterns("evidence", "repro"))
+    (folder / "repro").mkdir()
+    for name, text in SCRIPTS.items():
+        (folder / "repro" / name).write_text(text, encoding="utf-8")
+    lab = [f'[[lane]]\nname = "lane-{n}"\npackages = []\n' for n in range(lanes)]
+    for claim, (_, script) in CLAIMS.items():
+        chosen = scripts.get(claim.replace("-", "_"), script)
+        lab.append(
+            f'[[case]]\nname = "{claim}-case"\nclaim = "{claim}"\nscript = "{chosen}"\nseconds = 20\n'
+        )
+    (folder / "repro" / "lab.toml").write_text("\n".join(lab), encoding="utf-8")
+    return folder
+
+
+def lab(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(root, *words), capture_output=True, text=True, timeout=240, env=environ(root)
+    )
+
+
+def command(root: Path, *words: str) -> list[str]:
+    return [sys.executable, "-m", "errorcanon", "lab", *words, "--records", str(root)]
+
+
+def environ(root: Path) -> dict[str, str]:
+    return {**os.environ, "CANON_CACHE": str(root.parent / "cache"), "LANG": "C.UTF-8"}
+
+
+def read(folder: Path) -> Record:
+    record = load_record(folder)
+    assert isinstance(record, Record)
+    return record
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return tmp_path / "records"
+
+
+def test_a_run_writes_a_file_a_lane_and_the_rates_follow(root: Path) -> None:
+    folder = make_record(root, "one")
+    done = lab(root, "run", "--current")
+
+    assert done.returncode == 0, done.stderr
+    assert "6 of 6 cases hold" in done.stderr
+    record = read(folder)
+    assert [lane.name for lane in record.evidence] == ["lane-0", "lane-1"]
+    for claim in record.claims:
+        proof = prove(record, claim)
+        assert (proof.k, proof.n, proof.tier) == (2, 2, "reproduced")
+    cause = next(r for r in record.evidence[0].results if r.claim == "cause")
+    assert cause.line.endswith(MESSAGE)
+    assert cause.tail[-1].endswith(MESSAGE)
+    assert record.evidence[0].versions["python"] == ".".join(map(str, sys.version_info[:3]))
+
+
+def test_a_second_run_has_nothing_to_do_and_an_edit_makes_it_stale(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    lab(root, "run", "--current")
+    assert lab(root, "plan").returncode == 1
+
+    (folder / "repro" / "good.py").write_text("assert True is not False\n", encoding="utf-8")
+    assert "stale   pytorch/one  lane-0" in lab(root, "plan").stdout
+    assert prove(read(folder), read(folder).claims[0]).n == 0
+    assert lab(root, "run", "--current", "--changed").returncode == 0
+    assert lab(root, "plan").returncode == 1
+
+
+def test_an_edit_of_the_prose_keeps_evidence_fresh(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    lab(root, "run", "--current")
+    with (folder / "en.md").open("a", encoding="utf-8") as file:
+        file.write("\n")
+    assert lab(root, "plan").returncode == 1
+
+
+def test_what_disagrees_is_recorded_as_seen_and_refutes(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1, keep_the_size="bad.py", cause="good.py")
+    done = lab(root, "run", "--current")
+    record = read(folder)
+    tiers = {claim.id: prove(record, claim).tier for claim in record.claims}
+
+    assert done.returncode == 1
+    assert "fix keep-the-size: AssertionError: not equal" in done.stderr
+    assert tiers["keep-the-size"] == tiers["cause"] == "refuted"
+    assert tiers["adaptive-pool"] == "reproduced"
+
+
+def test_evidence_is_written_a_case_a_line_and_read_back_the_same(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    lab(root, "run", "--current")
+    text = (folder / "evidence" / "lane-0.json").read_text(encoding="utf-8")
+
+    assert json.loads(text)["name"] == "lane-0"
+    assert sum(line.startswith('  {"case"') for line in text.splitlines()) == len(CLAIMS)
+    assert format_lane(read(folder).evidence[0]) == text
+
+
+def test_repeats_are_counted(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1, adaptive_pool="chance.py")
+    path = folder / "repro" / "lab.toml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace(
+            'script = "chance.py"\n', 'script = "chance.py"\nrepeat = 12\n'
+        ),
+        encoding="utf-8",
+    )
+    lab(root, "run", "--current")
+    record = read(folder)
+    proof = prove(record, next(claim for claim in record.claims if claim.id == "adaptive-pool"))
+
+    assert proof.repeats is not None
+    assert proof.repeats[1] == 12
+    assert proof.interval is not None
+
+
+def test_two_runners_at_once_spoil_nothing(root: Path) -> None:
+    folders = [make_record(root, slug, lanes=3) for slug in ("one", "two")]
+    runners = [
+        subprocess.Popen(
+            command(root, "run", "--current", "--jobs", "2"),
+            env=environ(root),
+            stderr=subprocess.DEVNULL,
+        )
+        for _ in range(2)
+    ]
+    assert [runner.wait(timeout=240) for runner in runners] == [0, 0]
+    for folder in folders:
+        assert [lane.name for lane in read(folder).evidence] == ["lane-0", "lane-1", "lane-2"]
+    assert lab(root, "plan").returncode == 1
+    assert not list(root.rglob(".*.json.*"))
+
+
+def test_a_killed_runner_leaves_whole_lanes_and_the_next_one_finishes(root: Path) -> None:
+    folders = [make_record(root, slug, lanes=3) for slug in ("one", "two")]
+    chance = random.Random(3)
+    for _ in range(6):
+        runner = subprocess.Popen(
+            command(root, "run", "--current"),
+            env=environ(root),
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        time.sleep(chance.uniform(0.3, 2.0))
+        os.killpg(runner.pid, signal.SIGKILL)
+        runner.wait(timeout=60)
+        assert not load_records(root).problems  # every lane that is there is whole
+
+    assert lab(root, "run", "--current").returncode == 0
+    for folder in folders:
+        assert len(read(folder).evidence) == 3
+
+
+def test_ctrl_c_keeps_finished_lanes(root: Path) -> None:
+    folder = make_record(root, "one", lanes=4)
+    runner = subprocess.Popen(
+        command(root, "run", "--current"), env=environ(root), stderr=subprocess.PIPE, text=True
+    )
+    assert runner.stderr is not None
+    assert "cases hold" in runner.stderr.readline()
+    runner.send_signal(signal.SIGINT)
+    with runner.stderr:
+        rest = runner.stderr.read()
+
+    assert runner.wait(timeout=60) == 130
+    assert "finished lanes are kept" in rest
+    assert 1 <= len(read(folder).evidence) < 4
+
+
+def test_a_lane_that_cannot_be_made_is_named_and_the_others_go_on(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    path = folder / "repro" / "lab.toml"
+    text = path.read_text(encoding="utf-8")
+    bad = '[[lane]]\nname = "no-such"\npackages = ["errorcanon-no-such-package==9.9"]\n'
+    path.write_text(bad + text, encoding="utf-8")
+    done = lab(root, "run")
+
+    assert done.returncode == 1
+    assert "lane no-such: cannot install errorcanon-no-such-package==9.9" in done.stderr
+    assert [lane.name for lane in read(folder).evidence] == ["lane-0"]
+
+
+def test_without_uv_the_remedy_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
+    with pytest.raises(CanonError, match=r"install it \(pip install uv\), or use --current"):
+        Environments(tmp_path).prepare(LaneSpec("lane-0", (), "run"))
+
+
+def test_matrix_show_and_status_tell_what_was_seen(root: Path) -> None:
+    make_record(root, "one", lanes=2, keep_the_size="bad.py")
+    lab(root, "run", "--current")
+
+    matrix = lab(root, "matrix", "pytorch/one").stdout
+    assert (
+        "keep-the-size" in matrix
+        and "✗ ✗  0/2 refuted" in matrix
+        and "✓ ✓  2/2 reproduced" in matrix
+    )
+    shown = lab(root, "show", "pytorch/one", "keep-the-size").stdout
+    assert "assert 1 + 1 == 3" in shown and "AssertionError: not equal" in shown
+    assert "1 refuted" in lab(root, "status").stdout
+
+
+def test_a_file_that_the_lab_did_not_write_is_refused(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    (folder / "evidence").mkdir()
+    (folder / "evidence" / "lane-0.json").write_text('{"rate": 0.95}', encoding="utf-8")
+
+    problems = load_records(root).problems
+    assert "not as the lab writes it" in str(problems[0])
+
+
+def test_unknown_records_and_claims_are_named(root: Path) -> None:
+    make_record(root, "one", lanes=1)
+
+    assert "no record pytorch/two" in lab(root, "run", "pytorch/two").stderr
+    assert "it has: cause" in lab(root, "show", "pytorch/one", "nothing").stderr
