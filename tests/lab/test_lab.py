@@ -259,3 +259,24 @@ def test_unknown_records_and_claims_are_named(root: Path) -> None:
 
     assert "no record pytorch/two" in lab(root, "run", "pytorch/two").stderr
     assert "it has: cause" in lab(root, "show", "pytorch/one", "nothing").stderr
+
+
+def test_evidence_names_neither_this_machine_nor_the_moment(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1, cause="where.py")
+    (folder / "repro" / "where.py").write_text(
+        "import os, sys, time\n"
+        "print('failed in', os.__file__, sys.executable, hex(id(sys)), 'pid=%d' % os.getpid())\n"
+        f"raise RuntimeError({MESSAGE!r} + sys.prefix)\n",
+        encoding="utf-8",
+    )
+    lab(root, "run", "--current")
+    first = (folder / "evidence" / "lane-0.json").read_text(encoding="utf-8")
+    lab(root, "run", "--current", "--again")
+    second = (folder / "evidence" / "lane-0.json").read_text(encoding="utf-8")
+
+    assert sys.prefix not in first
+    assert sys.base_prefix not in first
+    assert str(root) not in first
+    assert [row["output"] for row in json.loads(first)["results"]] == [
+        row["output"] for row in json.loads(second)["results"]
+    ]

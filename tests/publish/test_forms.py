@@ -67,7 +67,7 @@ def test_the_card_names_line_captures_remedies_and_consequences(
     assert "line 67 of 91, rank1" in card
     assert "pytorch/conv-channel-mismatch" in card
     assert "✓" in card and "✗" in card
-    assert "follows from pytorch/conv-channel-mismatch" in card
+    assert "follows from pytorch/conv-channel-mismatch" in " ".join(card.split())
 
 
 def test_the_chinese_card_has_no_english_headings(answer: Answer, corpus: Corpus) -> None:

@@ -19,10 +19,12 @@ from errorcanon.lab.sandbox import Limits, Ran, isolation, run_apart
 from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
 
 _PROBE_LIMITS = Limits(seconds=120, memory=4096)
-_DECISIVE = re.compile(r"error|exception|_STATUS_|failed|abort|warn|refused", re.IGNORECASE)
+_DECISIVE = re.compile(
+    r"error|exception|_STATUS_|failed|abort|warn|refused|cannot|unable|invalid", re.IGNORECASE
+)
 _TAIL_LINES, _END_LINES, _LONGEST_LINE = 12, 4, 400
 _MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ ?s\b|pid=?\s?\d+")
-"""What differs from run to run without meaning anything; left out of digests."""
+"""What differs from run to run without meaning anything: addresses, times, process numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +86,11 @@ def _run_case(
     held = [holds(kind, ran) for ran in runs]
     # The run to show: one that disagrees, if any does.
     shown = runs[held.index(False)] if False in held else runs[-1]
-    text = shown.output.decode("utf-8", errors="replace")
-    digest = hashlib.sha256(_MOVING.sub(b"", shown.output)).hexdigest()[:16]
+    output = _plain(shown.output, interpreter)
+    text = output.decode("utf-8", errors="replace")
+    digest = hashlib.sha256(output).hexdigest()[:16]
     bench.outputs.mkdir(parents=True, exist_ok=True)
-    (bench.outputs / f"{digest}.txt").write_bytes(shown.output)
+    (bench.outputs / f"{digest}.txt").write_bytes(output)
     return CaseResult(
         case=case.name,
         claim=case.claim,
@@ -100,6 +103,14 @@ def _run_case(
         output=digest,
         tail=tail_of(text) if kind == "cause" else (),
     )
+
+
+def _plain(output: bytes, interpreter: Interpreter) -> bytes:
+    """Take out what names this machine or this moment, so that equal runs give equal text."""
+    for number, path in enumerate(interpreter.keep):
+        for name in {str(path), str(path.resolve())}:
+            output = output.replace(name.encode("utf-8"), b"/python" if number else b"/env")
+    return _MOVING.sub(b"...", output)
 
 
 def holds(kind: ClaimKind, ran: Ran) -> bool:
@@ -141,9 +152,11 @@ def decisive_line(text: str) -> str:
 def tail_of(text: str) -> tuple[str, ...]:
     """Give the lines in which a cause's record must be found: the last telling ones and the end.
 
-    Errors are often followed by hints, arguments and the deaths of other processes.
+    Errors are often followed by hints, arguments and the deaths of other processes, and some say
+    what is wrong only in the line after the exception's.
     """
     lines = [line.rstrip()[:_LONGEST_LINE] for line in text.splitlines() if line.strip()]
     telling = [number for number, line in enumerate(lines) if _DECISIVE.search(line)]
-    kept = {*telling[-_TAIL_LINES:], *range(max(0, len(lines) - _END_LINES), len(lines))}
-    return tuple(lines[number] for number in sorted(kept))
+    kept = {*telling[-_TAIL_LINES:], *range(len(lines) - _END_LINES, len(lines))}
+    kept |= {number + 1 for number in telling[-_TAIL_LINES:]}
+    return tuple(line for number, line in enumerate(lines) if number in kept)

@@ -13,6 +13,8 @@ from errorcanon.versions import applies
 
 _SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
+_MOST_EVENTS = 100
+"""Events of a record that are compared, from the first and from the last on."""
 
 # How sure a finding is; docs/how-confidence-is-computed.md explains each number.
 _DECIDED, _UNDECIDED = 0.95, 0.8
@@ -88,7 +90,7 @@ def _group(
             _Group(
                 record,
                 best,
-                frozenset(event_of(index) for index in indexes),
+                frozenset(map(event_of, [*indexes[:_MOST_EVENTS], *indexes[-_MOST_EVENTS:]])),
                 min(indexes),
                 max(indexes),
                 len(set(indexes)),

@@ -71,4 +71,5 @@ for step in range(4):
 print("rank", rank, mode, compared, "gradients equal those of one process", flush=True)
 assert compared == 4 * (4 if mode in ("find", "freeze") else 6)
 dist.barrier()
-dist.destroy_process_group()
+sys.stdout.flush()
+os._exit(0)  # taking the group down hangs now and then (torch 2.0.0), leaving it up aborts now and then (2.13.0)

@@ -47,4 +47,3 @@ for step in range(3):
     scores = outputs[0] if mode == "output" else outputs
     scores.square().mean().backward()
     print("rank", rank, "step", step, "done", flush=True)
-dist.destroy_process_group()
