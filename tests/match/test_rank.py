@@ -56,6 +56,20 @@ def test_any_failure_explains_what_is_always_a_consequence() -> None:
     assert answer.findings[1].explained_by == "test/symptom"
 
 
+def test_a_consequence_of_an_unknown_failure_is_no_answer() -> None:
+    unknown = (
+        "[rank1]: Traceback (most recent call last):\n[rank1]:   x\n[rank1]: ValueError: odd\n"
+    )
+    lost = "[rank0]: Traceback (most recent call last):\n[rank0]:   y\n[rank0]: RuntimeError: neighbour has gone away\n"
+    filler = "step\n" * 10
+
+    answer = ask([LOST], unknown + filler + lost)
+    assert answer.findings == ()
+    assert answer.failure is not None
+    assert answer.failure.text == "ValueError: odd"
+    assert ids(ask([LOST], lost)) == ["test/lost"]
+
+
 def test_one_message_with_several_causes_is_answered_with_all_of_them() -> None:
     answer = ask([candidate("one"), candidate("two")], f"RuntimeError: {BARE}")
 

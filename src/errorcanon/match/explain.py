@@ -10,7 +10,7 @@ from errorcanon.match.excerpt import excerpt
 from errorcanon.match.extract import Line, failure_text, outline, root_failure
 from errorcanon.match.hits import find_hits
 from errorcanon.match.nearest import nearest
-from errorcanon.match.rank import rank
+from errorcanon.match.rank import follows_unknown, rank
 from errorcanon.model import Answer, Environment, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
@@ -34,15 +34,10 @@ def explain(
     failure = None if root is None else _span(kept.lines, root, outlined.width)
     if not hits:
         return Answer((), tuple(nearest(kept.lines, outlined, corpus)), failure, kept.total)
-    findings = rank(
-        hits,
-        kept.lines,
-        outlined,
-        root,
-        environment,
-        corpus.leads_to(),
-        corpus.consequences(),
-    )
+    consequences = corpus.consequences()
+    findings = rank(hits, kept.lines, outlined, root, environment, corpus.leads_to(), consequences)
+    if follows_unknown(hits, outlined, root, consequences):
+        return Answer((), tuple(nearest(kept.lines, outlined, corpus)), failure, kept.total)
     return Answer(tuple(findings), (), failure, kept.total)
 
 

@@ -54,7 +54,7 @@ def rank(
     A hit that the text decides removes candidates of the same event. Among candidates the one
     with more conditions met and nearer wording wins; a version range that holds breaks a tie.
     """
-    event_of = _events(outlined, lines)
+    event_of = _events(outlined)
     groups = _group(hits, event_of, environment)
     groups = _drop_outside(_drop_outdone(groups))
     explained = _explain_away(groups, lines, leads_to, consequences)
@@ -63,7 +63,26 @@ def rank(
     return [_finding(group, groups, lines, explained) for group in ranked]
 
 
-def _events(outlined: Outline, lines: Sequence[Line]) -> Callable[[int], int]:
+def follows_unknown(
+    hits: Iterable[Hit], outlined: Outline, root: int | None, consequences: Collection[str]
+) -> bool:
+    """Tell whether all hits only follow from a failure that no record knows.
+
+    Then there is nothing to answer: a lost peer explains nothing where the reason it was lost
+    stands in the same log.
+    """
+    if root is None:
+        return False
+    its = outlined.failure_at(root)
+    return all(
+        hit.indexed.record in consequences
+        and hit.index != root
+        and (its is None or outlined.failure_at(hit.index) != its)
+        for hit in hits
+    )
+
+
+def _events(outlined: Outline) -> Callable[[int], int]:
     """Number the event a line belongs to: its traceback's last line, or itself."""
 
     def event_of(index: int) -> int:

@@ -34,7 +34,9 @@ import torch.distributed as dist
 rank = int(os.environ["RANK"])
 folder = pathlib.Path(os.environ["FOLDER"])
 if mode == "restart":
-    dist.init_process_group("gloo")
+    # torch 2.13.0 keeps the first attempt's addresses in the agent's store; a store for each attempt has none
+    attempt = os.environ["STORE"] + os.environ["TORCHELASTIC_RESTART_COUNT"]
+    dist.init_process_group("gloo", init_method=attempt, rank=rank, world_size=2)
     checkpoint, killed = folder / "checkpoint", folder / "killed"
     begin, total = torch.load(str(checkpoint)) if checkpoint.exists() else (0, torch.zeros(1))
     print("rank", rank, "begins at step", begin, flush=True)
@@ -60,7 +62,7 @@ if mode == "agree":
         dist.all_reduce(good, op=dist.ReduceOp.MIN)
         if not good.item():
             continue
-        value = torch.tensor([step + 100.0 * step * rank])
+        value = torch.tensor([step * (100.0 if rank else 1.0)])
         dist.all_reduce(value)
         totals.append(value.item())
     assert totals == [0, 101, 303, 404], totals

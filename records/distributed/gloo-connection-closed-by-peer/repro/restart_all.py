@@ -5,8 +5,11 @@
 """torchrun --max-restarts=1 and a checkpoint each step: rank 1 is killed once, the second attempt ends with the weights
 of a run that nothing interrupted.
 
-Arguments: c10d (default), the rendezvous that restarts; static, torchrun's own default, with which the second attempt of
-torch 2.13.0 fails; none, no restart at all (the assertion on the result must then fail).
+In the second attempt rank 0 is three seconds late, so that rank 1 meets whatever addresses the store still holds.
+
+Arguments: fresh (default), the c10d rendezvous with TORCH_DISABLE_SHARE_RDZV_TCP_STORE=1; shared, the same without that
+variable, and static, torchrun's default rendezvous, with both of which the second attempt of torch 2.13.0 fails; none, no
+restart at all (the assertion on the result must then fail).
 """
 import os
 import socket
@@ -19,17 +22,20 @@ if "RANK" not in os.environ:
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])
         probe.close()
-        mode = sys.argv[1] if len(sys.argv) > 1 else "c10d"
+        mode = sys.argv[1] if len(sys.argv) > 1 else "fresh"
         meet = ["--master_addr", "127.0.0.1", "--master_port", port]
         if mode != "static":
             meet = ["--rdzv_backend", "c10d", "--rdzv_endpoint", "127.0.0.1:" + port, "--local_addr", "127.0.0.1"]
         env = dict(os.environ, GLOO_SOCKET_IFNAME="lo", OMP_NUM_THREADS="1", FOLDER=folder)
+        env.pop("TORCH_DISABLE_SHARE_RDZV_TCP_STORE", None)
+        if mode == "fresh":
+            env["TORCH_DISABLE_SHARE_RDZV_TCP_STORE"] = "1"
         flags = ["--nproc_per_node", "2", "--max_restarts", "0" if mode == "none" else "1", "--monitor_interval", "1"] + meet
         run = subprocess.run([sys.executable, "-m", "torch.distributed.run"] + flags + [__file__], env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         text = run.stdout.decode(errors="replace")
         print(text, flush=True)
-        if mode == "static":
-            assert run.returncode == 1 and "rank 0 attempt 0 from step 0" in text and "attempt 1 from" not in text, text
+        if mode in ("static", "shared"):
+            assert run.returncode == 1 and "rank 0 attempt 0 from step 0" in text and "uninterrupted" not in text, text
             assert "Gloo connectFullMesh failed" in text and "Connection refused" in text, text
             sys.exit(0)
         assert run.returncode == 0, run.returncode
@@ -38,7 +44,9 @@ if "RANK" not in os.environ:
             assert "rank %d equals the uninterrupted run" % rank in text
     sys.exit(0)
 
+import datetime
 import signal
+import time
 
 import torch
 import torch.distributed as dist
@@ -52,7 +60,9 @@ def gradient(weights, step, of_rank):
     return torch.tanh(weights * inputs) * inputs
 
 
-dist.init_process_group("gloo")
+if attempt == 1 and rank == 0:
+    time.sleep(3)
+dist.init_process_group("gloo", timeout=datetime.timedelta(seconds=20))
 step, weights = 0, torch.ones(8)
 if os.path.exists(saved):
     state = torch.load(saved)
