@@ -31,9 +31,8 @@ class Interpreter:
 
 def current() -> Interpreter:
     """Give the interpreter that runs us, for machines without a package index."""
-    return Interpreter(
-        Path(sys.executable), tuple({Path(sys.prefix), Path(sys.base_prefix)} - {Path("/usr")})
-    )
+    folders = dict.fromkeys((Path(sys.prefix), Path(sys.base_prefix)))
+    return Interpreter(Path(sys.executable), tuple(f for f in folders if f != Path("/usr")))
 
 
 class Environments:
