@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -18,6 +19,13 @@ ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
 LOGS = ROOT / "tests" / "logs"
 SHARED = ROOT.parent / "shared"
+
+
+def copy_records(part: str, root: Path, name: str = "") -> Path:
+    """Copy a record, or a domain, with the lanes that it uses to records of its own."""
+    shutil.copytree(RECORDS / part, root / (name or part))
+    shutil.copy(RECORDS / "lanes.toml", root)
+    return root / (name or part)
 
 
 @pytest.fixture(scope="session")

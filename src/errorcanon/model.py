@@ -145,6 +145,12 @@ class LaneSpec:
     packages: tuple[str, ...]
     level: Level
     python: str | None = None
+    wheel: str | None = None
+    """A wheel of which only `files` are fetched, as a requirement with its version."""
+    wheel_python: str | None = None
+    """The Python that the wheel is for, where it is not any."""
+    files: tuple[str, ...] = ()
+    """Patterns of paths in the wheel; the first names the library that scripts load."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +201,7 @@ class Lane:
     isolation: str
     """What kept the cases apart from the machine, as it really was."""
     inputs: str
-    """Hash of the scripts and claims that ran; evidence for other ones is stale."""
+    """Hash of what ran; evidence for anything else is stale."""
     versions: Mapping[str, str]
     """What was really installed, by product."""
     results: tuple[CaseResult, ...]
@@ -227,8 +233,8 @@ class Record:
     sources: tuple[Source, ...] = ()
     lanes: tuple[LaneSpec, ...] = ()
     cases: tuple[Case, ...] = ()
-    inputs: str = ""
-    """Hash of the scripts and claims as they are now."""
+    inputs: Mapping[str, str] = field(default_factory=dict)
+    """By lane: hash of what would run now."""
     evidence: tuple[Lane, ...] = ()
 
     @property

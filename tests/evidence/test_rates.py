@@ -28,7 +28,9 @@ def lane(
 def record(*lanes: Lane, **fields: object) -> Record:
     claims = (Claim("cause", "cause"), Claim("mend", "fix"), Claim("dodge", "workaround"))
     made = make_record("test/one", "some rare words")
-    return dataclasses.replace(made, claims=claims, inputs="now", evidence=lanes, **fields)  # type: ignore[arg-type] # fields of Record
+    return dataclasses.replace(
+        made, claims=claims, inputs={lane.name: "now" for lane in lanes}, evidence=lanes, **fields
+    )  # type: ignore[arg-type] # fields of Record
 
 
 CAUSE = Claim("cause", "cause")

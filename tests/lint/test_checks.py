@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import RECORDS, ROOT
+from conftest import RECORDS, ROOT, copy_records
 
 from errorcanon.lint import CHECKS, run_checks
 from errorcanon.lint.house import House, read_benign, read_glossary
-from errorcanon.store.folder import load_records
-from errorcanon.store.lanes import hash_inputs
+from errorcanon.model import Record
+from errorcanon.store.folder import load_record, load_records
 from errorcanon.store.prose import read_prose, stamp
 
 IDENTITY = "pytorch/conv-kernel-larger-than-input"
@@ -25,7 +25,7 @@ BENIGN = read_benign(ROOT / "tests" / "corpus" / "benign.txt")
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     root = tmp_path / "records"
-    shutil.copytree(RECORDS / IDENTITY, root / IDENTITY)
+    copy_records(IDENTITY, root)
     # Its edges lead to records that are not copied.
     edit(root / IDENTITY / "record.toml", without_edges)
     return root
@@ -73,7 +73,9 @@ def replace_all(file: str, old: str, new: str) -> Callable[[Path], None]:
         path = root / IDENTITY / file
         edit(path, lambda text: text.replace(old, new))
         # The evidence must be fresh to be looked at.
-        now = hash_inputs(root / IDENTITY)
+        record = load_record(root / IDENTITY)
+        assert isinstance(record, Record)
+        now = record.inputs[path.stem]
         edit(path, lambda text: re.sub(r'"inputs": "\w+"', f'"inputs": "{now}"', text))
 
     return change

@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from conftest import RECORDS, Canon
+from conftest import Canon, copy_records
 from serve.test_cli import ERROR, IDENTITY
 
 from errorcanon.serve.place import build_corpus
@@ -59,7 +58,7 @@ def test_a_lock_that_a_killed_process_left_is_taken_over(canon: Canon, tmp_path:
 
 
 def test_a_broken_record_is_reported_and_the_rest_compiled(tmp_path: Path) -> None:
-    shutil.copytree(RECORDS / "pytorch", tmp_path / "records" / "pytorch")
+    copy_records("pytorch", tmp_path / "records")
     (tmp_path / "records" / IDENTITY / "en.md").unlink()
     problems = build_corpus(tmp_path / "records", tmp_path / "c.sqlite")
 
@@ -71,7 +70,7 @@ def test_a_broken_record_is_reported_and_the_rest_compiled(tmp_path: Path) -> No
 
 
 def test_canon_build_names_what_it_left_out(canon: Canon, tmp_path: Path) -> None:
-    shutil.copytree(RECORDS / "pytorch", tmp_path / "records" / "pytorch")
+    copy_records("pytorch", tmp_path / "records")
     (tmp_path / "records" / IDENTITY / "en.md").unlink()
     target = tmp_path / "own.sqlite"
     done = canon("build", str(target), "--records", str(tmp_path / "records"))

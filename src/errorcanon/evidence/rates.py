@@ -58,8 +58,8 @@ class Figures:
 
 
 def fresh_lanes(record: Record) -> list[Lane]:
-    """Give the lanes that ran the scripts and claims as they are now."""
-    return [lane for lane in record.evidence if lane.inputs == record.inputs]
+    """Give the lanes that ran what would run now."""
+    return [lane for lane in record.evidence if lane.inputs == record.inputs.get(lane.name)]
 
 
 def prove(record: Record, claim: Claim) -> Proof:

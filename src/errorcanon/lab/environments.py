@@ -1,20 +1,22 @@
-"""Make the environments of lanes with uv, keep them, and look at what is really in them."""
+"""Make the environments of lanes with uv, and keep them."""
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
 import shutil
-import subprocess
 import sys
-import threading
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from errorcanon.lab.libraries import fetch, variable_of
+from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec
 
-_MINUTES = 30
 _READY = ".ready"
 
 PROBE = Path(__file__).with_name("probe.py")
@@ -27,6 +29,8 @@ class Interpreter:
     path: Path
     keep: tuple[Path, ...]
     """Folders that it needs and that may lie below the home."""
+    variables: Mapping[str, str] = field(default_factory=dict)
+    """Where its fetched library lies, as CUDNN_LIB."""
 
 
 def current() -> Interpreter:
@@ -40,29 +44,40 @@ class Environments:
 
     def __init__(self, folder: Path):
         self._folder = folder
-        self._locks: dict[str, threading.Lock] = {}
-        self._guard = threading.Lock()
 
     def prepare(self, spec: LaneSpec) -> Interpreter:
         """Make a lane's environment, or take the one that was made before.
 
-        This is the only phase that may reach a package index.
+        This is the only phase that may reach a package index. Several runners may call it at once.
 
         Raises:
-            CanonError: uv is missing, or it could not find or install something.
+            CanonError: uv is missing, it could not find or install something, or the disk is full.
         """
-        beside = str(Path(sys.executable).parent)
-        uv = shutil.which("uv") or shutil.which("uv", path=beside)
-        if uv is None:
-            raise CanonError("uv is not here; install it (pip install uv), or use --current")
-        home = self._folder / key_of(spec)
-        with self._guard:
-            lock = self._locks.setdefault(home.name, threading.Lock())
-        with lock:
-            if not (home / _READY).is_file():
-                shutil.rmtree(home, ignore_errors=True)
-                _make(uv, spec, home)
-        return _interpreter(home)
+        home = self._folder / "environments" / key_of(spec)
+        try:
+            with _alone(home.with_suffix(".lock")):
+                if not (home / _READY).is_file():
+                    shutil.rmtree(home, ignore_errors=True)
+                    _make(spec, home)
+            if spec.wheel is None:
+                return _interpreter(home, None)
+            libraries = self._folder / "libraries"
+            with _alone(libraries / f"{spec.wheel}.lock"):
+                return _interpreter(home, fetch(spec, libraries))
+        except OSError as error:
+            raise CanonError(
+                f"lane {spec.name}: {error.strerror or error}: {error.filename or home}; "
+                "make room on the disk, or: canon lab clean"
+            ) from None
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Wait until no other thread or process is at the same thing; a killed one lets go."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def key_of(spec: LaneSpec) -> str:
@@ -71,31 +86,19 @@ def key_of(spec: LaneSpec) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
-def _make(uv: str, spec: LaneSpec, home: Path) -> None:
-    home.parent.mkdir(parents=True, exist_ok=True)
+def _make(spec: LaneSpec, home: Path) -> None:
     python = ["--python", spec.python] if spec.python else []
-    _call([uv, "venv", "--quiet", *python, str(home)], spec)
+    call_uv(["venv", "--quiet", *python, str(home)], spec)
     if spec.packages:
         target = ["--python", str(home / "bin" / "python")]
-        _call([uv, "pip", "install", "--quiet", *target, *spec.packages], spec)
+        call_uv(["pip", "install", "--quiet", *target, *spec.packages], spec)
     (home / _READY).write_text("\n".join(spec.packages), encoding="utf-8")
 
 
-def _call(command: list[str], spec: LaneSpec) -> None:
-    try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, errors="replace", timeout=_MINUTES * 60
-        )
-    except subprocess.TimeoutExpired:
-        raise CanonError(f"lane {spec.name}: not installed within {_MINUTES} minutes") from None
-    if done.returncode != 0:
-        last = (done.stderr.strip() or "no message").splitlines()
-        raise CanonError(
-            f"lane {spec.name}: cannot install {' '.join(spec.packages)}: {' '.join(last)[:400]}"
-        )
-
-
-def _interpreter(home: Path) -> Interpreter:
+def _interpreter(home: Path, library: Path | None) -> Interpreter:
     python = home / "bin" / "python"
     base = Path(os.path.realpath(python)).parent.parent
-    return Interpreter(python, (home, base))
+    if library is None:
+        return Interpreter(python, (home, base))
+    variables = {variable_of(library): str(library)}
+    return Interpreter(python, (home, base, library.parent), variables)

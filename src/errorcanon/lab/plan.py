@@ -8,6 +8,7 @@ from fnmatch import fnmatch
 from typing import Literal, TypeAlias
 
 from errorcanon.model import Case, LaneSpec, Level, Record
+from errorcanon.store.lab import runs_in
 
 State: TypeAlias = Literal["missing", "stale", "fresh"]
 
@@ -53,16 +54,9 @@ def plan(records: Iterable[Record], wanted: Wanted) -> Iterator[Job]:
                 yield job
 
 
-def runs_in(case: Case, lane: LaneSpec) -> bool:
-    """Tell whether a case is meant for a lane, and can run where the lane is."""
-    if case.needs != "cpu" and lane.level != "device":
-        return False
-    return any(fnmatch(lane.name, pattern) for pattern in case.lanes)
-
-
 def state_of(record: Record, lane: LaneSpec) -> State:
     """Tell what evidence there is for a lane."""
     for seen in record.evidence:
         if seen.name == lane.name:
-            return "fresh" if seen.inputs == record.inputs else "stale"
+            return "fresh" if seen.inputs == record.inputs[lane.name] else "stale"
     return "missing"

@@ -42,20 +42,20 @@ def distributions() -> Iterator[Tuple[str, str]]:
 
 
 def cudnn_version() -> Optional[str]:
-    """Ask the libcudnn of a wheel for its version; None without one that loads by itself."""
+    """Ask the libcudnn that is here for its version; None without one that loads by itself."""
+    paths = [os.environ["CUDNN_LIB"]] if "CUDNN_LIB" in os.environ else []
     for folder in sys.path:
         for pattern in LIBRARIES:
-            for path in sorted(glob.glob(os.path.join(folder, pattern))):
-                # In a process of its own: some releases abort when a part is missing.
-                asked = subprocess.run(
-                    [sys.executable, "-c", ASK, path],
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.DEVNULL,
-                )
-                if asked.returncode == 0:
-                    packed = int(asked.stdout)
-                    major = 10000 if packed >= 90000 else 1000
-                    return "%d.%d.%d" % (packed // major, packed % major // 100, packed % 100)
+            paths += sorted(glob.glob(os.path.join(folder, pattern)))
+    for path in paths:
+        # In a process of its own: some releases abort when a part is missing.
+        asked = subprocess.run(
+            [sys.executable, "-c", ASK, path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        if asked.returncode == 0:
+            packed = int(asked.stdout)
+            major = 10000 if packed >= 90000 else 1000
+            return "%d.%d.%d" % (packed // major, packed % major // 100, packed % 100)
     return None
 
 

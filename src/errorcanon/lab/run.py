@@ -10,7 +10,7 @@ import shutil
 import statistics
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from errorcanon.lab.environments import PROBE, Interpreter
@@ -18,6 +18,7 @@ from errorcanon.lab.plan import Job
 from errorcanon.lab.sandbox import Limits, Ran, isolation, run_apart
 from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
 
+_PACKAGE = Path(__file__).resolve().parent.parent
 _PROBE_LIMITS = Limits(seconds=120, memory=4096)
 _DECISIVE = re.compile(
     r"error|exception|_STATUS_|failed|abort|warn|refused|cannot|unable|invalid", re.IGNORECASE
@@ -46,6 +47,7 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
         # A copy, so that an edit during the run cannot mix two versions of a script.
         folder = Path(own, "repro")
         shutil.copytree(bench.records / job.record.id / "repro", folder)
+        interpreter = _with_kits(interpreter, Path(own, "package"))
         versions = _probe(interpreter, folder)
         results = tuple(_run_case(case, job, interpreter, folder, bench) for case in job.cases)
     return Lane(
@@ -53,9 +55,20 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
         level=job.lane.level,
         date=bench.today,
         isolation=isolation(),
-        inputs=job.record.inputs,
+        inputs=job.record.inputs[job.lane.name],
         versions=versions,
         results=results,
+    )
+
+
+def _with_kits(interpreter: Interpreter, folder: Path) -> Interpreter:
+    """Let scripts import errorcanon.lab.kits, and nothing else of what is installed here."""
+    folder.mkdir()
+    (folder / _PACKAGE.name).symlink_to(_PACKAGE)
+    return replace(
+        interpreter,
+        keep=(*interpreter.keep, folder, _PACKAGE),
+        variables={**interpreter.variables, "PYTHONPATH": str(folder)},
     )
 
 
@@ -135,6 +148,7 @@ def _environ(interpreter: Interpreter) -> Mapping[str, str]:
     }
     return {
         **kept,
+        **interpreter.variables,
         "PATH": f"{interpreter.path.parent}:{os.environ.get('PATH', os.defpath)}",
         "LANG": "C.UTF-8",
         "PYTHONDONTWRITEBYTECODE": "1",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from errorcanon.lint.house import Check, House, Problem
 from errorcanon.model import Record
+from errorcanon.store.lab import runs_in
 
 NAME = "orphan-claim"
 
@@ -34,6 +35,10 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
                 case.name,
                 NAME,
                 f"case '{case.name}' serves '{case.claim}', which is no claim",
+            )
+        if not any(runs_in(case, lane) for lane in record.lanes):
+            yield house.problem(
+                record, "repro/lab.toml", case.name, NAME, f"case '{case.name}' runs in no lane"
             )
     yield from _headings(record, house, claims)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -11,17 +11,14 @@ from typing import TypeVar
 from errorcanon.model import (
     Affected,
     CanonError,
-    Case,
     Claim,
     ClaimKind,
     Condition,
     Confusion,
     LaneSpec,
     Language,
-    Level,
     Message,
     Moved,
-    Needs,
     Prose,
     Record,
     Signature,
@@ -29,7 +26,8 @@ from errorcanon.model import (
     SourceKind,
     Status,
 )
-from errorcanon.store.lanes import hash_inputs, read_lanes
+from errorcanon.store.lab import LAB, hash_inputs, read_lab, read_shared_lanes
+from errorcanon.store.lanes import read_lanes
 from errorcanon.store.prose import hash_sections, read_prose
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
@@ -66,9 +64,13 @@ def load_records(root: Path) -> Loaded:
     records: list[Record] = []
     moved: list[Moved] = []
     problems: list[CanonError] = []
+    try:
+        shared = read_shared_lanes(root)
+    except CanonError as error:
+        return Loaded((), (), (error,))
     for folder in find_folders(root):
         try:
-            found = load_record(folder)
+            found = load_record(folder, shared)
         except CanonError as error:
             problems.append(error)
             continue
@@ -79,8 +81,10 @@ def load_records(root: Path) -> Loaded:
     return Loaded(tuple(records), tuple(moved), tuple(problems))
 
 
-def load_record(folder: Path) -> Record | Moved:
+def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> Record | Moved:
     """Read one record folder, which may say only that the record moved.
+
+    `shared` are the lanes of its root where they were read already.
 
     Raises:
         CanonError: anything missing, unknown or contradictory, with file, line and remedy.
@@ -100,7 +104,10 @@ def load_record(folder: Path) -> Record | Moved:
         return Moved(identity, target)
     prose = _read_languages(folder)
     messages, twins = _read_messages(folder, table)
-    lanes, cases = _read_lab(folder / "repro" / "lab.toml")
+    if shared is None:
+        shared = read_shared_lanes(folder.parent.parent)
+    lanes, cases = read_lab(folder / "repro" / LAB, shared)
+    claims = _each(table, "claim", _read_claim)
     record = Record(
         id=identity,
         status=table.word("status", Status),
@@ -112,7 +119,7 @@ def load_record(folder: Path) -> Record | Moved:
         is_consequence=table.boolean("consequence"),
         signatures=_each(table, "signature", _read_signature),
         affects=_each(table, "affects", _read_affected),
-        claims=_each(table, "claim", _read_claim),
+        claims=claims,
         leads_to=_each(table, "leads-to", lambda row: row.string("record")),
         confused_with=_each(table, "confused-with", _read_confusion),
         sources=_each(table, "source", _read_source),
@@ -121,7 +128,7 @@ def load_record(folder: Path) -> Record | Moved:
         twins=twins,
         lanes=lanes,
         cases=cases,
-        inputs=hash_inputs(folder),
+        inputs=hash_inputs(folder / "repro", claims, lanes, cases),
         evidence=read_lanes(folder),
     )
     table.finish()
@@ -224,37 +231,3 @@ def _read_messages(folder: Path, table: Table) -> tuple[tuple[Message, ...], tup
     if not messages:
         raise CanonError(f"{table.path}:1: no [[message]]; a record shows at least one real output")
     return tuple(messages), tuple(twins)
-
-
-def _read_lab(path: Path) -> tuple[tuple[LaneSpec, ...], tuple[Case, ...]]:
-    table = Table.read(path)
-    lanes = _each(table, "lane", _read_lane)
-    cases = _each(table, "case", _read_case)
-    table.finish()
-    for case in cases:
-        if not (path.parent / case.script).is_file():
-            raise CanonError(f"{path}: case '{case.name}' names {case.script}, which is not there")
-    return lanes, cases
-
-
-def _read_lane(row: Table) -> LaneSpec:
-    return LaneSpec(
-        name=row.string("name"),
-        packages=row.strings("packages"),
-        level=row.word("level", Level, "run"),
-        python=row.string("python", None),
-    )
-
-
-def _read_case(row: Table) -> Case:
-    return Case(
-        name=row.string("name"),
-        claim=row.string("claim"),
-        script=row.string("script"),
-        args=row.strings("args"),
-        lanes=row.strings("lanes", ["*"]),
-        needs=row.word("needs", Needs, "cpu"),
-        seconds=row.positive("seconds", 60),
-        memory=row.positive("memory", 4096),
-        repeat=row.positive("repeat", 1),
-    )

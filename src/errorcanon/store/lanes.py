@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 import json
 import os
 from pathlib import Path
 
 from errorcanon.model import CanonError, Lane
 from errorcanon.store.encoding import from_json
-from errorcanon.store.tables import Table
-
-_HASHED_CLAIM_KEYS = ("id", "kind", "affects")
-
-
-def hash_inputs(folder: Path) -> str:
-    """Hash what evidence depends on: everything below repro/, and the claims with their ranges."""
-    digest = hashlib.sha256()
-    for path in sorted((folder / "repro").rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
-            digest.update(path.relative_to(folder).as_posix().encode("utf-8") + b"\0")
-            digest.update(path.read_bytes() + b"\0")
-    for claim in Table.read(folder / "record.toml").raw("claim"):
-        kept = {key: claim.get(key) for key in _HASHED_CLAIM_KEYS}
-        digest.update(json.dumps(kept, sort_keys=True).encode("utf-8"))
-    return digest.hexdigest()[:16]
 
 
 def read_lanes(folder: Path) -> tuple[Lane, ...]:

@@ -72,7 +72,7 @@ def _run(arguments: Namespace) -> int:
     jobs = list(plan(_chosen(arguments, arguments.ids), _wanted(arguments)))
     root = _root(arguments)
     bench = Bench(root, lab_folder() / "outputs", datetime.date.today().isoformat())
-    environments = Environments(lab_folder() / "environments")
+    environments = Environments(lab_folder())
     started = time.monotonic()
     failures = 0
     pool = ThreadPoolExecutor(max(1, arguments.jobs))
@@ -196,7 +196,7 @@ def _show(arguments: Namespace) -> int:
 def _shown_result(record: Record, lane: Lane, case: str) -> str:
     result = next(result for result in lane.results if result.case == case)
     versions = ", ".join(f"{name} {version}" for name, version in sorted(lane.versions.items()))
-    stale = "" if lane.inputs == record.inputs else " (stale)"
+    stale = "" if lane.inputs == record.inputs.get(lane.name) else " (stale)"
     kept = lab_folder() / "outputs" / f"{result.output}.txt"
     output = (
         kept.read_text(encoding="utf-8", errors="replace")

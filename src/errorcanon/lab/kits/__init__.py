@@ -1,0 +1,1 @@
+"""Parts that repro scripts share. They need the standard library only, and Python 3.7."""
