@@ -9,8 +9,9 @@ import re
 import shutil
 import statistics
 import tempfile
+import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from errorcanon.lab.environments import PROBE, Interpreter
@@ -35,6 +36,8 @@ class Bench:
     records: Path
     outputs: Path
     today: str
+    stop: threading.Event = field(default_factory=threading.Event)
+    """Ends the case that runs, when somebody interrupts."""
 
 
 def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
@@ -42,6 +45,7 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
 
     Raises:
         CanonError: the interpreter itself does not run.
+        Stopped: somebody interrupted.
     """
     with tempfile.TemporaryDirectory(prefix="canon-repro-") as own:
         # A copy, so that an edit during the run cannot mix two versions of a script.
@@ -94,7 +98,8 @@ def _run_case(
     kind = next(claim.kind for claim in job.record.claims if claim.id == case.claim)
     limits = Limits(case.seconds, case.memory)
     runs = [
-        _run(interpreter, [case.script, *case.args], folder, limits) for _ in range(case.repeat)
+        _run(interpreter, [case.script, *case.args], folder, limits, bench.stop)
+        for _ in range(case.repeat)
     ]
     held = [holds(kind, ran) for ran in runs]
     # The run to show: one that disagrees, if any does.
@@ -137,9 +142,15 @@ def holds(kind: ClaimKind, ran: Ran) -> bool:
     return ran.outcome == "exit" and ran.code == 0
 
 
-def _run(interpreter: Interpreter, words: list[str], folder: Path, limits: Limits) -> Ran:
+def _run(
+    interpreter: Interpreter,
+    words: list[str],
+    folder: Path,
+    limits: Limits,
+    stop: threading.Event | None = None,
+) -> Ran:
     command = [str(interpreter.path), *words]
-    return run_apart(command, folder, interpreter.keep, limits, _environ(interpreter))
+    return run_apart(command, folder, interpreter.keep, limits, _environ(interpreter), stop)
 
 
 def _environ(interpreter: Interpreter) -> Mapping[str, str]:

@@ -11,13 +11,14 @@ from __future__ import annotations
 import contextlib
 import os
 import resource
+import select
 import shutil
 import signal
 import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -56,6 +57,10 @@ class Ran:
     """Standard output and error as they came, at most `MOST_OUTPUT`."""
 
 
+class Stopped(Exception):  # noqa: N818 # no error: somebody wished it
+    """A command was ended because somebody stopped the run; it showed nothing."""
+
+
 @lru_cache(maxsize=1)
 def bubblewrap() -> str | None:
     """Give the path of a bubblewrap that works here."""
@@ -86,17 +91,24 @@ def run_apart(
     keep: Sequence[Path],
     limits: Limits,
     environ: Mapping[str, str],
+    stop: threading.Event | None = None,
 ) -> Ran:
     """Run a command in a folder that it cannot change.
 
-    `keep` are folders below the home that the command needs to read.
+    `keep` are folders below the home that the command needs to read. Setting `stop` ends it.
+
+    Raises:
+        Stopped: it was ended by `stop`.
     """
+    stop = stop or threading.Event()
     wrapper = bubblewrap()
     if wrapper:
         words = [*_wrapped(wrapper, folder, keep, limits), "--", *command]
-        return _watch(words, "/", {**environ, "HOME": "/tmp/home", "TMPDIR": "/tmp"}, limits)  # noqa: S108 # its own
+        inside = {**environ, "HOME": "/tmp/home", "TMPDIR": "/tmp"}  # noqa: S108 # its own
+        return _watch(words, "/", inside, limits, stop)
     with tempfile.TemporaryDirectory(prefix="canon-lab-") as own:
-        return _watch(command, str(folder), {**environ, "HOME": own, "TMPDIR": own}, limits)
+        outside = {**environ, "HOME": own, "TMPDIR": own}
+        return _watch(command, str(folder), outside, limits, stop)
 
 
 def _wrapped(wrapper: str, folder: Path, keep: Sequence[Path], limits: Limits) -> Iterator[str]:
@@ -112,7 +124,13 @@ def _wrapped(wrapper: str, folder: Path, keep: Sequence[Path], limits: Limits) -
     yield from ("--ro-bind", str(folder), _APP, "--chdir", _APP)
 
 
-def _watch(command: Sequence[str], folder: str, environ: Mapping[str, str], limits: Limits) -> Ran:
+def _watch(
+    command: Sequence[str],
+    folder: str,
+    environ: Mapping[str, str],
+    limits: Limits,
+    stop: threading.Event,
+) -> Ran:
     started = time.monotonic()
     process = subprocess.Popen(
         command,
@@ -128,15 +146,18 @@ def _watch(command: Sequence[str], folder: str, environ: Mapping[str, str], limi
     reader = threading.Thread(target=_read, args=(process, output), daemon=True)
     reader.start()
     broken: Outcome | None = None
-    while process.poll() is None and broken is None:
-        time.sleep(_LOOK_EVERY)
-        broken = _broken_limit(process.pid, limits, time.monotonic() - started, len(output))
-    if broken is not None:
+    with _end_of(process.pid) as wait:
+        while process.poll() is None and broken is None and not stop.is_set():
+            wait(_LOOK_EVERY)
+            broken = _broken_limit(process.pid, limits, time.monotonic() - started, len(output))
+    if broken is not None or stop.is_set():
         _end_all(process.pid)
     code = process.wait()
     reader.join(timeout=5)  # a child that left the group may hold the pipe open
     seconds = time.monotonic() - started
     _end_all(process.pid)
+    if stop.is_set():
+        raise Stopped
     if broken is None and len(output) > MOST_OUTPUT:
         broken = "output"
     text = bytes(output[:MOST_OUTPUT])
@@ -146,6 +167,19 @@ def _watch(command: Sequence[str], folder: str, environ: Mapping[str, str], limi
     if code < 0 or code > 128:
         return Ran("signal", -code if code < 0 else code - 128, seconds, text)
     return Ran("exit", code, seconds, text)
+
+
+@contextlib.contextmanager
+def _end_of(pid: int) -> Iterator[Callable[[float], object]]:
+    """Give what waits so many seconds, or until the process ends where the system can tell."""
+    if not hasattr(os, "pidfd_open"):
+        yield time.sleep
+        return
+    descriptor = os.pidfd_open(pid)
+    try:
+        yield lambda seconds: select.select([descriptor], [], [], seconds)
+    finally:
+        os.close(descriptor)
 
 
 def _limit_files() -> None:

@@ -61,6 +61,11 @@ class Table:
                 return number
         return self._start
 
+    @property
+    def line(self) -> int:
+        """The line of the file at which the table begins."""
+        return self._start
+
     def fail(self, key: str, problem: str) -> NoReturn:
         """Raise an error at a key."""
         raise CanonError(f"{self.path}:{self.line_of(key)}: {problem}")
@@ -81,6 +86,10 @@ class Table:
         if value == "":
             self.fail(key, f"'{key}' is empty; fill it in or leave it out")
         return value
+
+    def text(self, key: str) -> str:
+        """Take a string that may be empty or missing."""
+        return str(self._take(key, str, "", ""))
 
     def boolean(self, key: str) -> bool:
         """Take a truth value, false where there is none."""

@@ -201,18 +201,12 @@ class Cudnn:
 
         `layout` is 0 for sequence-major unpacked, 1 for packed, 2 for batch-major.
         """
-        fill = ctypes.byref(ctypes.c_float(0))
-        descriptor, batch = self.create("RNNData"), len(lengths)
+        descriptor, batch, fill = self.create("RNNData"), len(lengths), ctypes.c_float(0)
+        set_data = self.lib.cudnnSetRNNDataDescriptor
         return int(
-            self.lib.cudnnSetRNNDataDescriptor(
-                descriptor,
-                FLOAT,
-                layout,
-                steps,
-                batch,
-                features,
-                ints(*lengths),
-                ctypes.byref(fill),
+            set_data(
+                *(descriptor, FLOAT, layout, steps, batch, features),
+                *(ints(*lengths), ctypes.byref(fill)),
             )
         )
 

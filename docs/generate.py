@@ -1,0 +1,54 @@
+"""Write the pages that are made from data; with --check, say which ones are not up to date."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from errorcanon.model import CanonError
+from errorcanon.publish.checked import write_checked
+from errorcanon.store.checked import read_checked
+from errorcanon.store.folder import load_records
+
+DOCS = Path(__file__).resolve().parent
+
+
+def main() -> int:
+    """Write or check; 1 where a page differs, 2 where one cannot be made."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check: bool = parser.parse_args().check
+    try:
+        pages = make_pages()
+    except CanonError as error:
+        print(error, file=sys.stderr)
+        return 2
+    stale = [path for path, text in pages.items() if not check_page(path, text)]
+    for path in stale:
+        if not check:
+            path.write_text(text := pages[path], encoding="utf-8")
+            print(f"{path.name}: written, {len(text)} characters")
+        else:
+            print(f"{path.name}: not up to date; run: python docs/generate.py", file=sys.stderr)
+    return int(check and bool(stale))
+
+
+def make_pages() -> dict[Path, str]:
+    """Give every generated page with its text.
+
+    Raises:
+        CanonError: the data and the records do not go together.
+    """
+    source = DOCS / "checked-claims.toml"
+    records = {record.id: record for record in load_records(DOCS.parent / "records").records}
+    return {source.with_suffix(".md"): write_checked(read_checked(source), records, source)}
+
+
+def check_page(path: Path, text: str) -> bool:
+    """Tell whether a page on disk is the one that would be written."""
+    return path.is_file() and path.read_text(encoding="utf-8") == text
+
+
+if __name__ == "__main__":
+    sys.exit(main())
