@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import json
 import os
 import random
+import re
 import shutil
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -209,6 +214,95 @@ def test_ctrl_c_keeps_finished_lanes(root: Path) -> None:
     assert runner.wait(timeout=60) == 130
     assert "finished lanes are kept" in rest
     assert 1 <= len(read(folder).evidence) < 4
+
+
+def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1, cause="long.py")
+    mark = f"sleeper-{os.getpid()}"
+    (folder / "repro" / "long.py").write_text(
+        f"import time\nprint({mark!r})\ntime.sleep(19)\n", encoding="utf-8"
+    )
+    runner = subprocess.Popen(
+        command(root, "run", "--current"), env=environ(root), stderr=subprocess.DEVNULL
+    )
+    time.sleep(2)
+    started = time.monotonic()
+    runner.send_signal(signal.SIGINT)
+
+    assert runner.wait(timeout=60) == 130
+    assert time.monotonic() - started < 10
+    assert not read(folder).evidence
+
+
+def test_check_compares_with_the_evidence_and_writes_nothing(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    assert lab(root, "check", "--current", "--again").returncode == 2  # nothing to compare with
+    lab(root, "run", "--current")
+    path = folder / "evidence" / "lane-0.json"
+    committed = path.read_text(encoding="utf-8")
+
+    same = lab(root, "check", "--current", "--again")
+    assert same.returncode == 0
+    assert "6 of 6 cases as before" in same.stderr
+    assert path.read_text(encoding="utf-8") == committed
+
+    row = next(line for line in committed.splitlines() if "older-torch-case" in line)
+    other = row.replace('"code": 0', '"code": 3').replace('"k": 1', '"k": 0')
+    path.write_text(committed.replace(row, other), encoding="utf-8")
+    differs = lab(root, "check", "--current", "--again")
+    assert differs.returncode == 1
+    assert (
+        "older-torch-case: exit 3, did not hold before, now exit 0, held: equal" in differs.stderr
+    )
+
+
+def test_prepare_prints_what_a_shell_needs(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    prepared = lab(root, "prepare", "lane-0")
+    assert prepared.returncode == 0, prepared.stderr
+
+    script = prepared.stdout + "python -c 'import errorcanon.lab.kits as kits; print(kits.__doc__)'"
+    done = subprocess.run(
+        ["bash", "-c", script + f"; python {folder / 'repro' / 'good.py'}"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stdout.splitlines() == [
+        "Parts that repro scripts share. They need the standard library only, and Python 3.7.",
+        "equal",
+    ]
+    assert "no lane lane-9; there are lane-0" in lab(root, "prepare", "lane-9").stderr
+
+
+def test_plan_tells_what_it_costs_from_what_it_took(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    assert "about 30 s, at most 2 min" in lab(root, "plan").stdout
+    lab(root, "run", "--current")
+    path = folder / "evidence" / "lane-0.json"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r'"seconds": [\d.]+', '"seconds": 30', text), encoding="utf-8")
+
+    assert "1 lanes, 6 cases; about 3 min, at most 2 min" in lab(root, "plan", "--again").stdout
+
+
+def test_a_bar_is_shown_on_a_terminal_only(root: Path) -> None:
+    make_record(root, "one", lanes=2)
+    leader, follower = os.openpty()
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    runner = subprocess.Popen(command(root, "run", "--current"), env=environ(root), stderr=follower)
+    os.close(follower)
+    shown = b""
+    with contextlib.suppress(OSError):  # the terminal hangs up when the runner ends
+        while piece := os.read(leader, 4096):
+            shown += piece
+    os.close(leader)
+
+    assert runner.wait(timeout=60) == 0
+    assert b"50 %|" in shown
+    assert b"left" in shown
+    assert b"[2/2] pytorch/one lane-1: 6 of 6 cases hold" in shown
+    assert "%|" not in lab(root, "run", "--current", "--again").stderr
 
 
 def test_a_lane_that_cannot_be_made_is_named_and_the_others_go_on(root: Path) -> None:

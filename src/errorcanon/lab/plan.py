@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -9,6 +10,9 @@ from typing import Literal, TypeAlias
 
 from errorcanon.model import Case, LaneSpec, Level, Record
 from errorcanon.store.lab import runs_in
+
+_GUESS = 5.0
+"""Seconds of a case that never ran."""
 
 State: TypeAlias = Literal["missing", "stale", "fresh"]
 
@@ -23,9 +27,14 @@ class Job:
     state: State
 
     @property
-    def seconds(self) -> int:
+    def most_seconds(self) -> int:
         """The most that it may take, installing apart."""
         return sum(case.seconds * case.repeat for case in self.cases)
+
+    @property
+    def likely_seconds(self) -> float:
+        """What it took before, in this lane or else in others; a guess where it never ran."""
+        return sum(_likely(case, self) * case.repeat for case in self.cases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +47,18 @@ class Wanted:
     stale_only: bool = False
     again: bool = False
     """Also what is fresh."""
+
+
+def _likely(case: Case, job: Job) -> float:
+    took = {
+        lane.name: result.seconds
+        for lane in job.record.evidence
+        for result in lane.results
+        if result.case == case.name
+    }
+    if not took:
+        return _GUESS
+    return took.get(job.lane.name, statistics.median(took.values()))
 
 
 def plan(records: Iterable[Record], wanted: Wanted) -> Iterator[Job]:

@@ -11,6 +11,7 @@ import statistics
 import tempfile
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -51,7 +52,12 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
         # A copy, so that an edit during the run cannot mix two versions of a script.
         folder = Path(own, "repro")
         shutil.copytree(bench.records / job.record.id / "repro", folder)
-        interpreter = _with_kits(interpreter, Path(own, "package"))
+        kits = offer_kits(Path(own, "package"))
+        interpreter = replace(
+            interpreter,
+            keep=(*interpreter.keep, kits, _PACKAGE),
+            variables={**interpreter.variables, "PYTHONPATH": str(kits)},
+        )
         versions = _probe(interpreter, folder)
         results = tuple(_run_case(case, job, interpreter, folder, bench) for case in job.cases)
     return Lane(
@@ -65,15 +71,12 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
     )
 
 
-def _with_kits(interpreter: Interpreter, folder: Path) -> Interpreter:
-    """Let scripts import errorcanon.lab.kits, and nothing else of what is installed here."""
-    folder.mkdir()
-    (folder / _PACKAGE.name).symlink_to(_PACKAGE)
-    return replace(
-        interpreter,
-        keep=(*interpreter.keep, folder, _PACKAGE),
-        variables={**interpreter.variables, "PYTHONPATH": str(folder)},
-    )
+def offer_kits(folder: Path) -> Path:
+    """Fill a folder from which scripts import errorcanon.lab.kits, and nothing else of ours."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        (folder / _PACKAGE.name).symlink_to(_PACKAGE)
+    return folder
 
 
 def _probe(interpreter: Interpreter, folder: Path) -> dict[str, str]:

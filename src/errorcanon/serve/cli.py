@@ -136,33 +136,42 @@ def _lint(add: _Add) -> None:
 def _lab(add: _Add) -> None:
     command = add("lab", "Run the cases of records and look at what they showed.")
     verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
-    for name, summary in (
-        ("plan", "What would run, and what is stale."),
-        ("run", "Run what is missing or stale; finished lanes are kept."),
+
+    def verb(name: str, handler: str, summary: str) -> argparse.ArgumentParser:
+        parser = verbs.add_parser(name, help=summary, description=summary)
+        parser.set_defaults(handler=f"errorcanon.serve.commands.{handler}")
+        _add_records(parser)
+        return parser
+
+    for parser in (
+        verb("plan", "lab_run:plan_lanes", "What would run, what is stale, and what it costs."),
+        verb("run", "lab_run:run_lanes", "Run what is missing or stale; finished lanes are kept."),
+        verb("check", "lab_run:check_lanes", "Run what is fresh again and compare; write nothing."),
     ):
-        verb = verbs.add_parser(name, help=summary, description=summary)
-        verb.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
-        verb.add_argument("--level", choices=("run", "validation", "device"))
-        verb.add_argument("--lane", default="*", metavar="PATTERN", help="lanes by name")
-        verb.add_argument("--changed", action="store_true", help="only lanes that have gone stale")
-        verb.add_argument("--again", action="store_true", help="also what is fresh")
-        verb.add_argument("--jobs", type=int, default=1, metavar="N", help="lanes at a time")
-        verb.add_argument(
-            "--current", action="store_true", help="in this interpreter, for machines without uv"
-        )
-        _add_records(verb)
+        _add_lanes(parser)
+    prepare = verb("prepare", "lab_run:prepare_lane", "Make a lane; print what a shell needs.")
+    prepare.add_argument("lane", metavar="LANE")
+    verb("status", "lab:status", "Records by tier, claims that ran.")
     for name, summary in (
-        ("status", "Records by tier, claims that ran."),
         ("matrix", "Claims by lanes."),
         ("show", "Scripts, environments and outputs behind a claim."),
-        ("clean", "Remove environments and kept outputs."),
     ):
-        verb = verbs.add_parser(name, help=summary, description=summary)
-        if name in ("matrix", "show"):
-            verb.add_argument("id", metavar="ID")
-        if name == "show":
-            verb.add_argument("claim", metavar="CLAIM")
-        _add_records(verb)
+        parser = verb(name, f"lab:{name}", summary)
+        parser.add_argument("id", metavar="ID")
+    parser.add_argument("claim", metavar="CLAIM")
+    verb("clean", "lab:clean", "Remove environments, fetched libraries and kept outputs.")
+
+
+def _add_lanes(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
+    verb.add_argument("--level", choices=("run", "validation", "device"))
+    verb.add_argument("--lane", default="*", metavar="PATTERN", help="lanes by name")
+    verb.add_argument("--changed", action="store_true", help="only lanes that have gone stale")
+    verb.add_argument("--again", action="store_true", help="also what is fresh")
+    verb.add_argument("--jobs", type=int, default=1, metavar="N", help="lanes at a time")
+    verb.add_argument(
+        "--current", action="store_true", help="in this interpreter, for machines without uv"
+    )
 
 
 def _env(add: _Add) -> None:

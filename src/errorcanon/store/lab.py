@@ -110,21 +110,24 @@ def _closure(script: str, files: Mapping[str, bytes], scripts: Iterable[str]) ->
     """Name the files that a script may read.
 
     These are all that are no script of another case, and of those the ones that it, or what it
-    reads, mentions by name.
+    reads, imports or names as a file.
     """
-    others = {name: Path(name).stem.encode("utf-8") for name in scripts if name != script}
+    others = {name: _mention(name) for name in scripts if name != script}
     found = {name for name in files if name not in others}
     grown = True
     while grown:
         text = b"\0".join(files[name] for name in found)
         mentioned = {
-            name
-            for name, stem in others.items()
-            if name not in found and re.search(rb"\b%s\b" % re.escape(stem), text)
+            name for name, words in others.items() if name not in found and words.search(text)
         }
         found |= mentioned
         grown = bool(mentioned)
     return found
+
+
+def _mention(script: str) -> re.Pattern[bytes]:
+    stem = re.escape(Path(script).stem.encode("utf-8"))
+    return re.compile(rb"\b(?:import|from)\s+%s\b|\b%s\.py\b" % (stem, stem))
 
 
 def _read_lanes(table: Table) -> dict[str, LaneSpec]:

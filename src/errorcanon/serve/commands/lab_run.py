@@ -1,0 +1,185 @@
+"""canon lab plan, run, check and prepare: what starts processes"""
+
+from __future__ import annotations
+
+import datetime
+import shlex
+import sys
+import threading
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TypeAlias
+
+from errorcanon.evidence.rates import prove
+from errorcanon.lab.environments import Environments, current
+from errorcanon.lab.plan import Job, Wanted, plan
+from errorcanon.lab.run import Bench, offer_kits, run_job
+from errorcanon.lab.sandbox import isolation
+from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
+from errorcanon.serve.commands.lab import choose_records, root_of
+from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.place import lab_folder
+from errorcanon.store.lanes import write_lane
+
+_Say: TypeAlias = Callable[[str], object]
+_BAR = "{percentage:3.0f} %|{bar}| {elapsed}, {remaining} left"
+_WITHOUT_DEVICE: frozenset[Level] = frozenset({"run", "validation"})
+
+
+def plan_lanes(arguments: Namespace) -> int:
+    """Show what would run and what it costs."""
+    jobs = _jobs(arguments)
+    for job in jobs:
+        put(f"{job.state:8}{job.record.id}  {job.lane.name}  {len(job.cases)} cases\n")
+    cases = sum(len(job.cases) for job in jobs)
+    put(
+        f"{len(jobs)} lanes, {cases} cases; about "
+        f"{_clock(sum(job.likely_seconds for job in jobs))}, at most "
+        f"{_clock(sum(job.most_seconds for job in jobs))}, installing apart; {isolation()}\n"
+    )
+    return FOUND if jobs else NOTHING
+
+
+def run_lanes(arguments: Namespace) -> int:
+    """Run what is not fresh; exit 1 where a claim did not hold or a lane could not be made."""
+    root = root_of(arguments)
+
+    def keep(say: _Say, head: str, job: Job, lane: Lane) -> int:
+        write_lane(root / job.record.id, lane)
+        changed = speaking_against(job.record, lane)
+        held = sum(result.k == result.n for result in lane.results)
+        say(f"{head}: {held} of {len(lane.results)} cases hold")
+        for text in changed:
+            say(f"    {text}")
+        return len(changed)
+
+    return _work(arguments, _jobs(arguments), keep)
+
+
+def check_lanes(arguments: Namespace) -> int:
+    """Run again what is fresh and compare; nothing is written; exit 1 where something differs."""
+    jobs = [job for job in _jobs(arguments) if job.state == "fresh"]
+    if not jobs:
+        raise CanonError("nothing to check: no fresh evidence is chosen; see: canon lab plan")
+
+    def compare(say: _Say, head: str, job: Job, lane: Lane) -> int:
+        committed = next(seen for seen in job.record.evidence if seen.name == lane.name)
+        texts = list(differences(committed, lane))
+        say(f"{head}: {len(lane.results) - len(texts)} of {len(lane.results)} cases as before")
+        for text in texts:
+            say(f"    {text}")
+        return len(texts)
+
+    return _work(arguments, jobs, compare)
+
+
+def differences(before: Lane, now: Lane) -> Iterator[str]:
+    """Name the cases that ended in another way than the evidence says."""
+    known = {result.case: result for result in before.results}
+    for result in now.results:
+        old = known.get(result.case)
+        if old is None:
+            yield f"{result.case}: is not in the evidence"
+        elif _ending(old) != _ending(result):
+            yield f"{result.case}: {_ending(old)} before, now {_ending(result)}: {result.line}"
+
+
+def _ending(result: CaseResult) -> str:
+    if result.n > 1:  # a matter of chance: how often it held is no property of the case
+        return "held at times" if result.k else "never held"
+    held = "held" if result.k == result.n else "did not hold"
+    return f"{result.outcome} {result.code}, {held}"
+
+
+def prepare_lane(arguments: Namespace) -> int:
+    """Make a lane's environment and print what a shell needs to run scripts in it by hand."""
+    lanes = {lane.name: lane for record in choose_records(arguments, []) for lane in record.lanes}
+    if arguments.lane not in lanes:
+        raise CanonError(f"no lane {arguments.lane}; there are {', '.join(sorted(lanes))}")
+    made = Environments(lab_folder()).prepare(lanes[arguments.lane])
+    variables = {**made.variables, "PYTHONPATH": str(offer_kits(lab_folder() / "package"))}
+    put(f'export PATH={shlex.quote(str(made.path.parent))}:"$PATH"\n')
+    for name, value in variables.items():
+        put(f"export {name}={shlex.quote(value)}\n")
+    return FOUND
+
+
+def _jobs(arguments: Namespace) -> list[Job]:
+    levels: frozenset[Level] = frozenset({arguments.level}) if arguments.level else _WITHOUT_DEVICE
+    wanted = Wanted(levels, arguments.lane, arguments.changed, arguments.again)
+    return list(plan(choose_records(arguments, arguments.ids), wanted))
+
+
+def _work(
+    arguments: Namespace, jobs: list[Job], take: Callable[[_Say, str, Job, Lane], int]
+) -> int:
+    """Run jobs side by side and hand each lane to `take`, which counts its faults."""
+    stop = threading.Event()
+    today = datetime.date.today().isoformat()
+    bench = Bench(root_of(arguments), lab_folder() / "outputs", today, stop)
+    environments = Environments(lab_folder())
+    failures = 0
+    pool = ThreadPoolExecutor(max(1, arguments.jobs))
+
+    def work(job: Job) -> Lane:
+        interpreter = current() if arguments.current else environments.prepare(job.lane)
+        return run_job(job, interpreter, bench)
+
+    try:
+        running = {pool.submit(work, job): job for job in jobs}
+        with _progress(jobs) as (say, done):
+            for number, future in enumerate(as_completed(running), 1):
+                job = running[future]
+                head = f"[{number}/{len(jobs)}] {job.record.id} {job.lane.name}"
+                try:
+                    failures += take(say, head, job, future.result())
+                except (CanonError, OSError) as error:
+                    failures += 1
+                    say(f"{head}: {error}")
+                done(job)
+    except KeyboardInterrupt:
+        complain("canon: stopped; finished lanes are kept, the next run goes on from them")
+        raise
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+    return NOTHING if failures else FOUND
+
+
+@contextmanager
+def _progress(jobs: Sequence[Job]) -> Iterator[tuple[_Say, Callable[[Job], object]]]:
+    """Show a bar on a terminal, by the seconds that lanes took; give ways to speak and to tick."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        yield complain, lambda job: None
+        return
+    total = sum(job.likely_seconds for job in jobs)
+    # No bar where standard error is no terminal.
+    with tqdm(total=total, bar_format=_BAR, disable=None, leave=False, file=sys.stderr) as bar:
+        yield (
+            lambda text: tqdm.write(text, file=sys.stderr),
+            lambda job: bar.update(job.likely_seconds),
+        )
+
+
+def speaking_against(record: Record, lane: Lane) -> list[str]:
+    """Name the claims that a lane speaks against: broken inside their range, or seen outside it."""
+    seen = replace(record, evidence=(lane,))
+    found = []
+    for claim in record.claims:
+        proof = prove(seen, claim)
+        if proof.k < proof.n or proof.tier == "refuted":
+            lines = [r.line for r in lane.results if r.claim == claim.id]
+            found.append(f"{claim.kind} {claim.id}: {lines[-1] if lines else ''}")
+    return found
+
+
+def _clock(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    if minutes < 1:
+        return f"{seconds:.0f} s"
+    return f"{minutes} min" if minutes < 100 else f"{seconds / 3600:.1f} h"
