@@ -12,6 +12,7 @@ from errorcanon.store.checked import read_checked
 from errorcanon.store.folder import load_records
 
 DOCS = Path(__file__).resolve().parent
+sys.path.insert(0, str(DOCS.parent / "surveys"))
 
 
 def main() -> int:
@@ -40,9 +41,14 @@ def make_pages() -> dict[Path, str]:
     Raises:
         CanonError: the data and the records do not go together.
     """
+    from survey import write_survey
+
     source = DOCS / "checked-claims.toml"
     records = {record.id: record for record in load_records(DOCS.parent / "records").records}
-    return {source.with_suffix(".md"): write_checked(read_checked(source), records, source)}
+    return {
+        source.with_suffix(".md"): write_checked(read_checked(source), records, source),
+        DOCS / "cudnn-argument-checks.md": write_survey(),
+    }
 
 
 def check_page(path: Path, text: str) -> bool:

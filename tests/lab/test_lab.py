@@ -236,12 +236,12 @@ def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
 
 def test_check_compares_with_the_evidence_and_writes_nothing(root: Path) -> None:
     folder = make_record(root, "one", lanes=1)
-    assert lab(root, "check", "--current", "--again").returncode == 2  # nothing to compare with
+    assert lab(root, "check", "--current").returncode == 2  # nothing to compare with
     lab(root, "run", "--current")
     path = folder / "evidence" / "lane-0.json"
     committed = path.read_text(encoding="utf-8")
 
-    same = lab(root, "check", "--current", "--again")
+    same = lab(root, "check", "--current")
     assert same.returncode == 0
     assert "6 of 6 cases as before" in same.stderr
     assert path.read_text(encoding="utf-8") == committed
@@ -249,7 +249,7 @@ def test_check_compares_with_the_evidence_and_writes_nothing(root: Path) -> None
     row = next(line for line in committed.splitlines() if "older-torch-case" in line)
     other = row.replace('"code": 0', '"code": 3').replace('"k": 1', '"k": 0')
     path.write_text(committed.replace(row, other), encoding="utf-8")
-    differs = lab(root, "check", "--current", "--again")
+    differs = lab(root, "check", "--current")
     assert differs.returncode == 1
     assert (
         "older-torch-case: exit 3, did not hold before, now exit 0, held: equal" in differs.stderr

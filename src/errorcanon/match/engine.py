@@ -18,8 +18,8 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from errorcanon.store.index import IndexedSignature
+from errorcanon.store.literals import FLAGS
 
-FLAGS = re.IGNORECASE | re.DOTALL
 _DIRECT_WORK = 20_000_000
 """Bytes times literals up to which plain searching beats compiling a literal database."""
 _HEADER = struct.Struct(">4sQ")

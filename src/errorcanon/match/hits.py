@@ -54,7 +54,7 @@ def find_hits(
     hits: list[Hit] = []
     for index in _candidates(texts, engine):
         for number in engine.match(texts[index]):
-            hit = _decide(signatures[number], index, texts[index], lines, environment)
+            hit = _decide(signatures[number], index, texts[index], texts, environment)
             if hit:
                 hits.append(hit)
     known = {(hit.indexed.number, hit.index) for hit in hits}
@@ -65,7 +65,7 @@ def find_hits(
                 continue
             if not _crosses(indexed, text, len(texts[index])):
                 continue
-            hit = _decide(indexed, index, text, lines, environment)
+            hit = _decide(indexed, index, text, texts, environment)
             if hit:
                 hits.append(hit)
                 known.add((indexed.number, index))
@@ -83,23 +83,20 @@ def _decide(
     indexed: IndexedSignature,
     index: int,
     text: bytes,
-    lines: Sequence[Line],
+    texts: Sequence[bytes],
     environment: Environment,
 ) -> Hit | None:
     signature = indexed.signature
     found = compiled(signature.pattern).search(text)
     if found is None:
         return None
-    captures = {
-        name: value.decode("utf-8", errors="replace") if value is not None else None
-        for name, value in found.groupdict().items()
-    }
+    captures = _captures(found)
     verdict = all_hold(signature.where, captures, environment)
     if verdict is False:
         return None
     met = [str(condition) for condition in signature.where] if verdict else []
     if signature.context is not None:
-        seen = _find_context(signature.context, lines, index)
+        seen = _find_context(signature.context, texts, index)
         if seen is None:
             return None
         captures = {**seen, **captures}
@@ -114,14 +111,20 @@ def _decide(
     )
 
 
-def _find_context(pattern: str, lines: Sequence[Line], index: int) -> dict[str, str | None] | None:
+def _find_context(pattern: str, texts: Sequence[bytes], index: int) -> dict[str, str | None] | None:
     """Search the lines around a hit; give what the context captures, None where it is absent."""
-    expression = re.compile(pattern, re.IGNORECASE | re.ASCII)
-    for line in lines[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]:
-        found = expression.search(line.text)
+    for text in texts[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]:
+        found = compiled(pattern).search(text)
         if found:
-            return dict(found.groupdict())
+            return _captures(found)
     return None
+
+
+def _captures(found: re.Match[bytes]) -> dict[str, str | None]:
+    return {
+        name: value if value is None else value.decode("utf-8", errors="replace")
+        for name, value in found.groupdict().items()
+    }
 
 
 def _crosses(indexed: IndexedSignature, text: bytes, first: int) -> bool:

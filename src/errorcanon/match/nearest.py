@@ -23,14 +23,11 @@ def nearest(lines: Sequence[Line], outlined: Outline, corpus: Corpus, limit: int
     from rapidfuzz import fuzz
 
     words = list(dict.fromkeys(_WORD.findall(" ".join(errors))))[:_MOST_WORDS]
-    examples: dict[str, list[str]] = {}
-    for indexed in corpus.signatures():
-        examples.setdefault(indexed.record, []).append(indexed.example)
     scored = []
     for identity, _ in corpus.near(words, _ASKED):
         score = max(
             fuzz.token_set_ratio(example, error) / 100
-            for example in examples.get(identity, [""])
+            for example in corpus.examples(identity) or [""]
             for error in errors
         )
         if score >= _LEAST:

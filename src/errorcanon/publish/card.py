@@ -31,7 +31,6 @@ def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Te
     else:
         lines += writer.finding(first)
     lines += writer.others(others)
-    lines += writer.unknown_failure(answer)
     return writer.text(lines)
 
 
@@ -97,19 +96,6 @@ class _Writer:
             text = text[:_LONGEST_QUOTE] + " …"
         for line in self._terminal.fold(text, "│ ", "│ "):
             yield self._terminal.paint(line, "dim")
-
-    def unknown_failure(self, answer: Answer) -> Iterator[str]:
-        """Say so when the log's first failure is none of the findings, but they follow from it."""
-        failure = answer.failure
-        known = {finding.span.line for finding in answer.findings}
-        consequences = self._corpus.consequences()
-        if failure is None or failure.line in known:
-            return
-        if all(finding.id in consequences for finding in answer.findings):
-            yield ""
-            yield self.say("first failure")
-            yield self._terminal.paint(self._place(failure, answer.lines), "dim")
-            yield from self._quoted(failure)
 
     def finding(self, finding: Finding) -> Iterator[str]:
         record = self._corpus.record(finding.id)

@@ -48,10 +48,6 @@ _WORDS: dict[str, tuple[str, str]] = {
         "The lab has not counted these claims yet, so no k of n is shown.",
         "实验室尚未统计这些论断，因此不显示 k/n。",
     ),
-    "first failure": (
-        "The first failure in this log is another one, which is not known here:",
-        "日志中最先出现的是另一个错误，尚未收录：",
-    ),
     "reads like": ("The log's own error is on {place}:", "日志自己报告的错误在{place}："),
     # tiers
     "reproduced": ("reproduced", "已复现"),

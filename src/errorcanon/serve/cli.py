@@ -146,9 +146,13 @@ def _lab(add: _Add) -> None:
     for parser in (
         verb("plan", "lab_run:plan_lanes", "What would run, what is stale, and what it costs."),
         verb("run", "lab_run:run_lanes", "Run what is missing or stale; finished lanes are kept."),
-        verb("check", "lab_run:check_lanes", "Run what is fresh again and compare; write nothing."),
     ):
         _add_lanes(parser)
+        parser.add_argument("--changed", action="store_true", help="only lanes gone stale")
+        parser.add_argument("--again", action="store_true", help="also what is fresh")
+    check = verb("check", "lab_run:check_lanes", "Run what is fresh again and compare.")
+    _add_lanes(check)
+    check.set_defaults(changed=False, again=True)
     prepare = verb("prepare", "lab_run:prepare_lane", "Make a lane; print what a shell needs.")
     prepare.add_argument("lane", metavar="LANE")
     verb("status", "lab:status", "Records by tier, claims that ran.")
@@ -166,8 +170,6 @@ def _add_lanes(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
     verb.add_argument("--level", choices=("run", "validation", "device"))
     verb.add_argument("--lane", default="*", metavar="PATTERN", help="lanes by name")
-    verb.add_argument("--changed", action="store_true", help="only lanes that have gone stale")
-    verb.add_argument("--again", action="store_true", help="also what is fresh")
     verb.add_argument("--jobs", type=int, default=1, metavar="N", help="lanes at a time")
     verb.add_argument(
         "--current", action="store_true", help="in this interpreter, for machines without uv"

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from errorcanon.model import Affected, CanonError, Condition, Dates, Moved, Record, Signature
 from errorcanon.store.encoding import from_json, to_json
-from errorcanon.store.literals import required_literals
+from errorcanon.store.literals import FLAGS, required_literals
 
 FORMAT = "1"
 _SCHEMA = """
@@ -254,7 +254,7 @@ def _add_signatures(connection: sqlite3.Connection, record: Record) -> None:
 def _example(record: Record, signature: Signature) -> str:
     import re  # only when compiling
 
-    pattern = re.compile(signature.pattern.encode("utf-8"), re.IGNORECASE | re.DOTALL)
+    pattern = re.compile(signature.pattern.encode("utf-8"), FLAGS)
     for message in record.messages:
         for line in message.text.splitlines():
             if pattern.search(line.encode("utf-8")):

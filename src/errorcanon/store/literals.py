@@ -27,6 +27,8 @@ _MOST_REPEATS = 1000  # RE2's limit, https://github.com/google/re2/wiki/Syntax
 _Needed: TypeAlias = frozenset[bytes] | None
 """Literals of which a match holds at least one; None where nothing is certain."""
 
+FLAGS = re.IGNORECASE | re.DOTALL
+"""How every pattern of a signature is read, everywhere."""
 _NOT_LINEAR = {
     "ASSERT": "lookaround",
     "ASSERT_NOT": "lookaround",
@@ -43,7 +45,7 @@ def required_literals(pattern: str) -> frozenset[bytes]:
     Raises:
         CanonError: some branch has no literal of four characters.
     """
-    needed = _of_sequence(parser.parse(pattern.encode("utf-8"), re.IGNORECASE | re.DOTALL))
+    needed = _of_sequence(parser.parse(pattern.encode("utf-8"), FLAGS))
     if needed is None or _shortest(needed) < MINIMUM:
         raise CanonError(
             f"a branch of '{pattern}' holds no literal of {MINIMUM} characters; "
@@ -54,7 +56,7 @@ def required_literals(pattern: str) -> frozenset[bytes]:
 
 def find_nonlinear(pattern: str) -> str | None:
     """Name the construct that a linear-time engine cannot run, if there is one."""
-    return _nonlinear_in(parser.parse(pattern.encode("utf-8"), re.IGNORECASE | re.DOTALL))
+    return _nonlinear_in(parser.parse(pattern.encode("utf-8"), FLAGS))
 
 
 def _nonlinear_in(tree: Any) -> str | None:

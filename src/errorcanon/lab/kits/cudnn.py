@@ -24,7 +24,7 @@ from typing import Any, Callable, NamedTuple, Sequence
 
 # cudnnDataType_t, in the order of the header
 FLOAT, DOUBLE, HALF, INT8, INT32 = range(5)
-INT64, BOOLEAN = 9, 11
+BFLOAT16, INT64, BOOLEAN = 9, 10, 11
 NCHW = 0
 SPATIAL = 1
 """cudnnBatchNormMode_t: one mean and variance a channel."""
