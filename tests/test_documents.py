@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-from errorcanon.model import Record
-
 DOCUMENTS = [
     ROOT / "README.md",
     ROOT / "README.zh.md",
@@ -24,16 +22,6 @@ def test_every_relative_link_leads_somewhere(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
         assert (document.parent / target).exists(), target
-
-
-def test_every_checked_claim_is_a_claim_of_a_record(records: dict[str, Record]) -> None:
-    text = (ROOT / "docs" / "checked-claims.md").read_text(encoding="utf-8")
-    references = re.findall(r"`([a-z0-9-]+/[a-z0-9-]+)#([a-z0-9-]+)`", text)
-
-    assert len(references) == text.count("\n| ") - text.count("| what it says")
-    for identity, claim in references:
-        assert identity in records, identity
-        assert claim in {c.id for c in records[identity].claims}, f"{identity}#{claim}"
 
 
 def test_both_readmes_show_the_same_two_commands() -> None:
