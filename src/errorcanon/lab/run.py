@@ -23,7 +23,9 @@ from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
 _PACKAGE = Path(__file__).resolve().parent.parent
 _PROBE_LIMITS = Limits(seconds=120, memory=4096)
 _DECISIVE = re.compile(
-    r"error|exception|_STATUS_|failed|abort|warn|refused|cannot|unable|invalid", re.IGNORECASE
+    r"error|exception|_STATUS_|failed|abort|warn|refused|cannot|unable|invalid|time-?out|timed out"
+    r"|fatal|^[EF]\d{4} \d\d:",
+    re.IGNORECASE,
 )
 _TAIL_LINES, _END_LINES, _LONGEST_LINE = 12, 4, 400
 _MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ ?s\b|pid=?\s?\d+")

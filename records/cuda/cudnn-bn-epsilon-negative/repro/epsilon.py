@@ -27,6 +27,7 @@ def log():
     ours = ask(Cudnn.batch_norm, -1.0, log=True)
     twin = ask(Cudnn.set_tensor_4d, 0, 3, 4, 4, log=True)
     assert ours.name == twin.name == BAD_PARAM
+    assert ours.status == (3 if ours.version < 90000 else 2000)
     if ours.version >= 8000:
         assert "epsilon < 0" in ours.log and "epsilon" not in twin.log and "Reason: " in twin.log
     else:  # cuDNN 7 logs the arguments, not the check

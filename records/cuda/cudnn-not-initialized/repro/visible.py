@@ -1,27 +1,19 @@
 # /// script
-# requires-python = ">=3.9"
-# dependencies = ["nvidia-cudnn-cu12"]
+# requires-python = ">=3.10"
+# dependencies = ["errorcanon", "nvidia-cudnn-cu12"]
 # ///
-"""With a device in sight the same library makes its handle."""
+"""With a device in sight the same library makes its handle. Needs a GPU."""
+
 import ctypes
-import importlib.util
-import os
-from pathlib import Path
+
+from errorcanon.lab.kits.cudnn import SUCCESS, ask
 
 
-def libcudnn() -> Path:
-    """The library to load."""
-    if named := os.environ.get("CUDNN_LIB"):
-        return Path(named)
-    wheel = Path(next(iter(importlib.util.find_spec("nvidia.cudnn").submodule_search_locations)))
-    return next((wheel / "lib").glob("libcudnn.so.*"))
+def create_and_destroy(cudnn):
+    handle = ctypes.c_void_p()
+    status = cudnn.lib.cudnnCreate(ctypes.byref(handle))
+    assert status or handle.value
+    return status or cudnn.lib.cudnnDestroy(handle)
 
 
-count = ctypes.c_int()
-driver = ctypes.CDLL("libcuda.so.1")
-assert driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0 and count.value > 0
-cudnn = ctypes.CDLL(str(libcudnn()))
-handle = ctypes.c_void_p()
-assert cudnn.cudnnCreate(ctypes.byref(handle)) == 0 and handle.value
-assert cudnn.cudnnDestroy(handle) == 0
-print("handle made and given back")
+assert ask(create_and_destroy).name == SUCCESS

@@ -1,5 +1,5 @@
 # /// script
-# requires-python = ">=3.8"
+# requires-python = ">=3.7"
 # dependencies = ["torch", "numpy"]
 # ///
 """Layers in eval mode treat every sample alone: chunks of the batch give the whole batch's result.

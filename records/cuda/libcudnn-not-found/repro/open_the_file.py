@@ -4,10 +4,10 @@
 # ///
 """The dynamic linker's own sentence tells a missing file from one of another version.
 
-cuDNN itself prints the same two lines for both. The second version is the JIT wheel, which
-lies in a folder of its own; CUDNN_LIB and CUDNN_OTHER may name the two libcudnn files instead.
+cuDNN itself prints the same two lines for a missing part and, in some releases and calls, for a mixture.
+The second version is the JIT wheel, which lies in a folder of its own; CUDNN_LIB and CUDNN_OTHER may
+name the two libcudnn files instead.
 """
-import ctypes
 import importlib.util
 import os
 import subprocess
@@ -24,30 +24,38 @@ def libcudnn(variable: str, package: str) -> Path:
     return next((wheel / "lib").glob("libcudnn.so.*"))
 
 
-def answer(code: str, path: Path, search: Path) -> str:
-    """What a fresh process prints that searches libraries in `search` first."""
+def answer(code: str, search: Path, *arguments: Path | str) -> str:
+    """What a fresh process prints that searches libraries in `search` first; empty where it went well."""
     done = subprocess.run(
-        [sys.executable, "-c", code, str(path)], capture_output=True, text=True,
+        [sys.executable, "-c", code, *map(str, arguments)], capture_output=True, text=True,
         env=os.environ | {"LD_LIBRARY_PATH": str(search)},
     )
-    assert done.returncode, "it worked"
-    return done.stderr
+    return done.stderr if done.returncode else ""
 
 
-CALL = "import ctypes, sys; ctypes.CDLL(sys.argv[1]).cudnnCreateTensorDescriptor(ctypes.byref(ctypes.c_void_p()))"
+CALL = """
+import ctypes, sys
+cudnn = ctypes.CDLL(sys.argv[1])
+cudnn.cudnnGetErrorString.restype = ctypes.c_char_p
+status = getattr(cudnn, sys.argv[2])(ctypes.byref(ctypes.c_void_p()))
+sys.exit(cudnn.cudnnGetErrorString(status).decode() if status else 0)
+"""
 OPEN = "import ctypes, os, sys; ctypes.CDLL(sys.argv[1], mode=os.RTLD_NOW)"
 ours, other = libcudnn("CUDNN_LIB", "nvidia.cudnn"), libcudnn("CUDNN_OTHER", "nvidia.cudnn_jit")
-with tempfile.TemporaryDirectory() as folder:
-    alone = Path(folder) / ours.name
-    alone.write_bytes(ours.read_bytes())
-    missing_call = answer(CALL, alone, Path(folder))
-    missing_open = answer(OPEN, Path("libcudnn_ops.so.9"), Path(folder))
-mixed_call = answer(CALL, ours, other.parent)
-mixed_open = answer(OPEN, ours.parent / "libcudnn_ops.so.9", other.parent)
+mixed = 0
+for part, call in (("ops", "cudnnCreateTensorDescriptor"), ("cnn", "cudnnCreateConvolutionDescriptor")):
+    name = f"libcudnn_{part}.so.9"
+    twin = f"Invalid handle. Cannot load symbol {call}"
+    with tempfile.TemporaryDirectory() as folder:
+        alone = Path(folder) / ours.name
+        alone.write_bytes(ours.read_bytes())
+        said, opened = answer(CALL, Path(folder), alone, call), answer(OPEN, Path(folder), name)
+    assert twin in said, said
+    assert f"{name}: cannot open shared object file" in opened and "undefined symbol" not in opened, opened
+    print("missing:", said.strip().splitlines()[0], "| opened:", opened.strip().splitlines()[-1])
 
-for text in (missing_call, mixed_call):
-    assert "Unable to load any of {libcudnn_ops.so.9" in text, text
-    assert "Invalid handle. Cannot load symbol cudnnCreateTensorDescriptor" in text, text
-assert "cannot open shared object file" in missing_open and "undefined symbol" not in missing_open, missing_open
-assert "undefined symbol" in mixed_open and "cannot open" not in mixed_open, mixed_open
-print(missing_open.strip().splitlines()[-1], mixed_open.strip().splitlines()[-1], sep="\n")
+    said, opened = answer(CALL, other.parent, ours, call), answer(OPEN, other.parent, ours.parent / name)
+    assert "cannot open" not in opened and ("undefined symbol" in opened) == (twin in said), (said, opened)
+    mixed += said != ""
+    print("mixed:", (said or "no complaint").strip().splitlines()[0], "| opened:", (opened or "well").strip().splitlines()[-1])
+assert mixed, "the mixture did not fail"

@@ -28,6 +28,6 @@ if os.environ.pop("LD_LIBRARY_PATH", None) is not None:  # read by the loader at
 with tempfile.TemporaryDirectory() as folder:
     alone = Path(shutil.copy(libcudnn(), folder))
     cudnn = ctypes.CDLL(str(alone))
-status = cudnn.cudnnCreateTensorDescriptor(ctypes.byref(ctypes.c_void_p()))  # up to 9.1 it aborts here
+status = cudnn.cudnnCreateTensorDescriptor(ctypes.byref(ctypes.c_void_p()))  # 8.9.7 to 9.5.1 abort here
 if status:
     raise RuntimeError(f"cudnnCreateTensorDescriptor returned {status}")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 home = Path(os.environ.get("CUDA_HOME", "/usr/local/cuda"))
 parts = [home] if home.exists() else []
-for package in ("nvidia.cuda_runtime", "nvidia.cuda_nvrtc", "nvidia.cublas"):
+for package in ("nvidia.cuda_runtime", "nvidia.cuda_nvrtc", "nvidia.cublas", "nvidia.cu13"):
     try:
         spec = importlib.util.find_spec(package)
     except ModuleNotFoundError:

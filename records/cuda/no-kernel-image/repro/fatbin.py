@@ -3,6 +3,8 @@
 A fat binary starts with BA55ED50; each entry has a kind (1 PTX, 2 machine code), sizes and the
 architecture. Run as a program, it lists the files named on the command line.
 """
+from __future__ import annotations
+
 import mmap
 import struct
 import sys

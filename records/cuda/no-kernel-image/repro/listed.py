@@ -1,10 +1,11 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = []
+# dependencies = ["nvidia-cuda-nvcc", "nvidia-nvvm", "nvidia-cuda-crt", "nvidia-cuda-runtime"]
 # ///
 """What a file was compiled for can be read without a GPU, and it tells a fitting build from another.
 
-Needs nvcc on the path. `ptx` asserts that PTX is embedded when asked for, which newer GPUs can compile.
+nvcc comes from its wheels, or from the path. `ptx` asserts that PTX is embedded when asked for, which
+newer GPUs can compile.
 """
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
+from compiler import nvcc
 from fatbin import embedded
 
 with tempfile.TemporaryDirectory() as folder:
@@ -21,7 +23,7 @@ with tempfile.TemporaryDirectory() as folder:
     def built(*flags: str) -> set[str]:
         """What the object file holds that these flags give."""
         target = source.with_suffix(".o")
-        subprocess.run(["nvcc", *flags, "-c", source, "-o", target], check=True)
+        subprocess.run([nvcc(), *flags, "-c", source, "-o", target], check=True)
         return embedded(str(target))
 
     only = built("-gencode", "arch=compute_80,code=sm_80")

@@ -1,24 +1,40 @@
 # /// script
-# requires-python = ">=3.9"
+# requires-python = ">=3.7"
 # dependencies = ["torch"]
 # ///
-"""The list of GPUs of an installed PyTorch is part of its files: no variable and no toolkit changes it."""
+"""The list of GPUs of an installed PyTorch is part of its files: no variable and no toolkit changes it.
+
+Two processes, one without and one with the variables, say which libraries of PyTorch they loaded and,
+from 1.8 on, its own list; what the libraries hold is read from their fat binaries.
+"""
 import os
 import subprocess
 import sys
+from pathlib import Path
 
-PROGRAM = "import torch; print(torch._C._cuda_getArchFlags())"
+sys.path.insert(0, str(Path(__file__).parent))
+from fatbin import embedded
+
+PROGRAM = """
+import torch
+print(torch._C._cuda_getArchFlags() if hasattr(torch._C, "_cuda_getArchFlags") else "")
+print(*sorted({line.split()[-1] for line in open("/proc/self/maps") if "/torch/lib/lib" in line}), sep="\\n")
+"""
 
 
-def listed(**variables: str) -> str:
-    """What a fresh process with these variables says."""
-    return subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=os.environ | variables, capture_output=True, text=True, check=True
-    ).stdout.strip()
+def process(**variables):
+    """PyTorch's own list in a fresh process with these variables, and the libraries in its memory."""
+    done = subprocess.run([sys.executable, "-c", PROGRAM], env=dict(os.environ, **variables), stdout=subprocess.PIPE, check=True)
+    own, *files = done.stdout.decode().splitlines()
+    return own.split(), files
 
 
-plain = listed()
-assert "sm_" in plain, plain
-other = listed(TORCH_CUDA_ARCH_LIST="12.0", CUDA_HOME="/usr/local/cuda", CUDA_ARCH_LIST="12.0")
-assert plain == other, (plain, other)
-print("with and without the variables:", plain)
+own, files = process()
+held = set().union(*map(embedded, files))
+print("in the files:", *sorted(held))
+print("PyTorch itself:", *own)
+assert held and set(own) <= held, (own, held)
+elsewhere = process(TORCH_CUDA_ARCH_LIST="12.0", CUDA_ARCH_LIST="12.0", CUDA_HOME="/usr/local/cuda", CUDA_PATH="/usr/local/cuda")
+assert elsewhere == (own, files), elsewhere
+assert "sm_120" not in held
+print("the same list and the same files with the variables set for 12.0 and another toolkit")

@@ -1,5 +1,5 @@
 # /// script
-# requires-python = ">=3.9"
+# requires-python = ">=3.7"
 # dependencies = ["torch"]
 # ///
 """The driver's own library answers first: absent here, and a CPU build is told apart by its version.

@@ -1,5 +1,5 @@
 # /// script
-# requires-python = ">=3.9"
+# requires-python = ">=3.7"
 # dependencies = ["torch"]
 # ///
 """Device selection lets the same program run where no driver is, with the same result."""
@@ -9,7 +9,7 @@ device = "cuda" if torch.cuda.is_available() else "cpu"
 torch.manual_seed(0)
 model = torch.nn.Linear(4, 2)
 x = torch.randn(3, 4)
-expected = x @ model.weight.T + model.bias
+expected = x @ model.weight.t() + model.bias
 got = model.to(device)(x.to(device)).cpu()
 assert torch.allclose(got, expected, atol=1e-3), (got, expected)
 print("on", device)

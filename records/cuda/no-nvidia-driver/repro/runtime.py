@@ -20,8 +20,8 @@ else:
 if named := os.environ.get("CUDART_LIB"):
     file = Path(named)
 else:
-    wheel = Path(next(iter(importlib.util.find_spec("nvidia.cuda_runtime").submodule_search_locations)))
-    file = next((wheel / "lib").glob("libcudart.so.*"))
+    wheels = importlib.util.find_spec("nvidia").submodule_search_locations
+    file = next(file for wheel in wheels for file in Path(wheel).glob("*/lib/libcudart.so.*"))
 runtime = ctypes.CDLL(str(file))
 runtime.cudaGetErrorString.restype = ctypes.c_char_p
 driver, count = ctypes.c_int(-1), ctypes.c_int()

@@ -1,5 +1,5 @@
 # /// script
-# requires-python = ">=3.9"
+# requires-python = ">=3.7"
 # dependencies = ["torch"]
 # ///
 """No wheel brings the driver's library, so a reinstallation cannot bring it back."""

@@ -22,7 +22,9 @@ if "RANK" not in os.environ:
         port = str(probe.getsockname()[1])
         probe.close()
         mode = sys.argv[1] if len(sys.argv) > 1 else "fresh"
-        meet = ["--rdzv_backend", "c10d", "--rdzv_endpoint", "127.0.0.1:" + port, "--local_addr", "127.0.0.1"]
+        meet = ["--rdzv_backend", "c10d", "--rdzv_endpoint", "127.0.0.1:" + port]
+        if "--local_addr" in subprocess.run([sys.executable, "-m", "torch.distributed.run", "--help"], stdout=subprocess.PIPE).stdout.decode():
+            meet += ["--local_addr", "127.0.0.1"]  # torch 1.12 has no such option
         env = dict(os.environ, GLOO_SOCKET_IFNAME="lo", OMP_NUM_THREADS="1", FOLDER=folder, TORCH_DISABLE_SHARE_RDZV_TCP_STORE="1")
         flags = ["--nproc_per_node", "2", "--max_restarts", "0" if mode == "none" else "1", "--monitor_interval", "1"] + meet
         run = subprocess.run([sys.executable, "-m", "torch.distributed.run"] + flags + [__file__], env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)

@@ -1,11 +1,11 @@
 # /// script
-# requires-python = ">=3.9"
+# requires-python = ">=3.7"
 # dependencies = ["torch"]
 # ///
 """With a CUDA build the sentence is gone, and the CPU results are the same."""
 import torch
 
-assert torch.version.cuda and torch.backends.cuda.is_built(), torch.__version__
+assert torch.version.cuda, torch.__version__
 try:
     torch.zeros(1).cuda()
 except (AssertionError, RuntimeError) as error:

@@ -1,5 +1,5 @@
 # /// script
-# requires-python = ">=3.9"
+# requires-python = ">=3.7"
 # dependencies = ["torch"]
 # ///
 """Move a tensor to the GPU with a CPU build of PyTorch."""

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0", "tf_keras==2.21.0"]
+# dependencies = ["tensorflow==2.21.0", "keras==3.15.1", "tf_keras==2.21.0"]
 # ///
 """Offer keywords to Keras 3 and to Keras 2 (tf_keras) side by side."""
 import os
@@ -9,6 +9,7 @@ os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
 import keras
 import tf_keras
 
+SINCE_3_2 = tuple(map(int, keras.__version__.split(".")[:2])) >= (3, 2)
 OFFERS = {
     # layer, positional arguments, keyword: does Keras 2 know it, does Keras 3
     ("LSTM", (4,), ("batch_input_shape", (1, 5, 3))): (True, False),
@@ -17,8 +18,8 @@ OFFERS = {
     ("DepthwiseConv2D", (3,), ("groups", 1)): (True, False),
     ("BatchNormalization", (), ("fused", True)): (True, False),
     ("Dense", (4,), ("input_shape", (3,))): (True, True),
-    ("Embedding", (9, 4), ("input_length", 5)): (True, True),
-    ("GRU", (4,), ("use_cudnn", False)): (False, True),
+    ("Embedding", (9, 4), ("input_length", 5)): (True, SINCE_3_2),
+    ("GRU", (4,), ("use_cudnn", False)): (False, SINCE_3_2),
     ("Conv2D", (4, 3), ("convolution_algorithm", "gemm")): (False, False),
     ("Conv2D", (4, 3), ("border_mode", "same")): (False, False),
     ("Dense", (4,), ("W_regularizer", "l2")): (False, False),

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0", "tf_keras==2.21.0"]
+# dependencies = ["tensorflow==2.21.0", "keras==3.15.1", "tf_keras==2.21.0"]
 # ///
 """Load a Keras 2 file in Keras 3 with compile=False and with safe_mode=False."""
 import os

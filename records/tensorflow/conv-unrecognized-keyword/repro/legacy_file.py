@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0", "tf_keras==2.21.0"]
+# dependencies = ["tensorflow==2.21.0", "keras==3.15.1", "tf_keras==2.21.0"]
 # ///
 """Load a Keras 2 .h5 file whose DepthwiseConv2D carries groups, and compare the predictions.
 

@@ -1,6 +1,6 @@
 # /// script
-# requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0"]
+# requires-python = ">=3.7"
+# dependencies = ["tensorflow-cpu"]
 # ///
 """Convolve and run an LSTM on batches of 23 and of 32; both must equal one sample at a time."""
 import os

@@ -1,6 +1,6 @@
 # /// script
-# requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0"]
+# requires-python = ">=3.7"
+# dependencies = ["tensorflow-cpu"]
 # ///
 """Take empty sequences out before an LSTM and put zeros back; compare with the generic kernel."""
 import os

@@ -1,6 +1,6 @@
 # /// script
-# requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0"]
+# requires-python = ">=3.7"
+# dependencies = ["tensorflow-cpu"]
 # ///
 """Run masks that cuDNN does not take through the generic kernel and compare with the bare sequences."""
 import os

@@ -1,6 +1,6 @@
 # /// script
-# requires-python = ">=3.10"
-# dependencies = ["tensorflow-cpu==2.21.0"]
+# requires-python = ">=3.7"
+# dependencies = ["tensorflow-cpu"]
 # ///
 """Pad token lists at the end and compare a masked LSTM with the unpadded lists."""
 import os

@@ -264,9 +264,9 @@ def ask(call: Callable[..., int], *values: Any, log: bool = False, **named: Any)
         answer = Answer(status, name, reason, int(version), said)
     shown = [repr(value) for value in values] + [f"{key}={named[key]!r}" for key in named]
     reason = f" ({answer.reason})" if answer.reason else ""
-    print(
-        f"{answer.version} {call.__name__}({', '.join(shown)}): {answer.name}{reason}", flush=True
-    )
+    # Without its prefix, so that a control value's status is not taken for the error itself.
+    asked, name = ", ".join(shown), answer.name.replace("CUDNN_STATUS_", "")
+    print(f"{answer.version} {call.__name__}({asked}): {name}{reason}", flush=True)
     return answer
 
 
