@@ -1,12 +1,14 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["errorcanon", "cupy-cuda100==7.0.0"]
+# dependencies = ["errorcanon", "nvidia-cudnn-cu12"]
 # ///
 """Describe padded sequences to the real libcudnn, as TensorFlow does before it runs an LSTM.
 
     python sequence_lengths.py           cuDNN 7 answers BAD_PARAM to an empty sequence, 8 and 9 do not
     python sequence_lengths.py refused   any cuDNN 7 that has the call does
-    python sequence_lengths.py batch     the batch size changes nothing
+    python sequence_lengths.py batch     the batch size changes nothing, in cuDNN 7
+
+The last two need a libcudnn.so.7, named in CUDNN_LIB.
 """
 
 import sys
