@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from errorcanon.lab.sandbox import Limits, isolation, run_apart
 from errorcanon.match.engine import (
     Engine,
     LiteralEngine,
@@ -64,7 +65,7 @@ def main() -> None:
     arguments = parser.parse_args()
     loaded = load_records(records_folder())
     filled = Corpus.of([*loaded.records, *invent(SIGNATURES, loaded.records)])
-    rows = [*cold(), *warm(filled), *long_log(filled)]
+    rows = [*cold(), *warm(filled), *long_log(filled), *apart()]
     table = format_table(rows)
     print(table)
     if arguments.write:
@@ -225,6 +226,33 @@ def save(corpus: Corpus, path: Path) -> None:
     from errorcanon.store.index import compile_corpus
 
     compile_corpus(corpus.records(), [], {}, path)
+
+
+# --- keeping a case of the lab apart --------------------------------------------
+
+
+def apart() -> list[Row]:
+    """An empty script in the lab's sandbox, beside the same process without it."""
+    nothing = [sys.executable, "-c", "pass"]
+    limits = Limits(seconds=60, memory=1024)
+    inside, bare = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        keep = [Path(sys.prefix), Path(sys.base_prefix)]
+        for _ in range(COLD_RUNS):
+            started = time.perf_counter()
+            ran = run_apart(nothing, Path(folder), keep, limits, {})
+            inside.append(time.perf_counter() - started)
+            assert (ran.outcome, ran.code) == ("exit", 0), ran
+            bare.append(process_time(nothing))
+    a, b = statistics.median(inside), statistics.median(bare)
+    return [
+        Row(
+            f"keeping a case of the lab apart ({isolation().partition(':')[0]})",
+            f"{(a - b) * 1000:.0f} ms",
+            f"the process alone {b * 1000:.0f} ms (x {a / b:.1f})",
+            "50 ms",
+        )
+    ]
 
 
 # --- what fills the corpus up --------------------------------------------------
