@@ -1,0 +1,386 @@
+"""What a layer's call may not hold: one table, each row tied to a record and its evidence.
+
+A row without evidence is not here: tests/guard/test_rules.py asks the evidence of every record that
+is named, lane by lane, whether it agrees with the row's versions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+from errorcanon.guard.calls import (
+    BatchNorm,
+    Call,
+    Convolution,
+    Dense,
+    Framework,
+    Operation,
+    Pooling,
+    Recurrent,
+)
+from errorcanon.guard.report import Fault, Severity
+from errorcanon.model import Affected, Environment
+from errorcanon.versions import applies
+
+_LARGE = 2**31
+"""Elements from which cuDNN makes no tensor descriptor."""
+_MOST_SAMPLES = 65535
+"""The largest batch that cuDNN's batch normalisation takes in inference."""
+_OLD_CUDNN_EPSILON = 1e-5
+"""CUDNN_BN_MIN_EPSILON before cuDNN 7.5."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """One value of a call that breaks a rule."""
+
+    parameter: str
+    value: object
+    bound: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A test of one kind of call, and the record that says why."""
+
+    name: str
+    operation: type[Operation]
+    judge: Callable[[Call, Any], Iterator[Wrong]]
+    """Gets the call and its operation, which is of the type above."""
+    frameworks: tuple[Framework, ...]
+    record: str
+    claim: str = "cause"
+    """The claim whose evidence carries the rule."""
+    affects: tuple[Affected, ...] = ()
+    severity: Severity = "error"
+
+    def holds_in(self, environment: Environment) -> bool:
+        """Tell whether to ask; a version that is not known counts as the newest."""
+        if not self.affects:
+            return True
+        known = applies(self.affects, environment)
+        return known if known is not None else any(a.fixed is None for a in self.affects)
+
+
+def judge(call: Call, environment: Environment) -> Iterator[Fault]:
+    """Give what is wrong with a call in an environment."""
+    for rule in RULES:
+        if call.framework not in rule.frameworks or not isinstance(call.operation, rule.operation):
+            continue
+        if not rule.holds_in(environment):
+            continue
+        for wrong in rule.judge(call, call.operation):
+            yield Fault(
+                path=call.path,
+                layer=call.layer,
+                parameter=wrong.parameter,
+                value=str(wrong.value),
+                bound=wrong.bound,
+                rule=rule.name,
+                record=rule.record,
+                affects=rule.affects,
+                severity=rule.severity,
+            )
+
+
+# --- normalisation -------------------------------------------------------------
+
+
+def _epsilon_not_positive(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    if norm.epsilon < 0 or (norm.epsilon == 0 and norm.training):
+        yield Wrong("epsilon", norm.epsilon, "> 0")
+
+
+def _epsilon_negative(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    if norm.epsilon < 0:
+        yield Wrong("epsilon", norm.epsilon, "> 0")
+
+
+def _epsilon_below_the_old_minimum(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    if 0 <= norm.epsilon < _OLD_CUDNN_EPSILON:
+        yield Wrong("epsilon", norm.epsilon, f">= {_OLD_CUDNN_EPSILON} before cuDNN 7.5")
+
+
+def _too_many_samples(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    batch = _batch(call)
+    if batch is not None and batch > _MOST_SAMPLES and not norm.training:
+        yield Wrong("batch", batch, f"<= {_MOST_SAMPLES} outside training")
+
+
+# --- what goes in --------------------------------------------------------------
+
+
+def _other_channels(call: Call, operation: Convolution | BatchNorm) -> Iterator[Wrong]:
+    if call.input is None or len(call.input.shape) < 2:
+        return
+    got = call.input.shape[call.channel_axis]
+    if got is not None and got != operation.channels:
+        yield Wrong(f"input.shape[{call.channel_axis}]", got, str(operation.channels))
+
+
+def _other_type(call: Call, operation: Convolution | Dense) -> Iterator[Wrong]:
+    if call.input is None or (isinstance(operation, Convolution) and operation.promotes):
+        return
+    if call.input.dtype != operation.dtype:
+        yield Wrong("input.dtype", call.input.dtype, operation.dtype)
+
+
+def _integer_input(call: Call, convolution: Convolution) -> Iterator[Wrong]:
+    if call.input is not None and call.input.dtype.startswith(("int", "uint", "bool")):
+        yield Wrong("input.dtype", call.input.dtype, convolution.dtype)
+
+
+def _too_large(call: Call, operation: Operation) -> Iterator[Wrong]:
+    if call.input is None:
+        return
+    elements, span = call.input.elements, call.input.span
+    if elements is not None and elements >= _LARGE:
+        yield Wrong("elements of the input", elements, f"< {_LARGE}")
+    elif span is not None and span >= _LARGE:
+        yield Wrong("places that the input spans", span, f"< {_LARGE}; make it contiguous")
+
+
+def _empty_batch(call: Call, operation: Operation) -> Iterator[Wrong]:
+    if _batch(call) == 0:
+        yield Wrong("batch", 0, ">= 1")
+
+
+def _batch(call: Call) -> int | None:
+    return call.input.shape[0] if call.input is not None and call.is_batched else None
+
+
+def _empty_sequence(call: Call, recurrent: Recurrent) -> Iterator[Wrong]:
+    steps = call.input.shape[recurrent.time_axis :] if call.input is not None else ()
+    if steps and steps[0] == 0:
+        yield Wrong("sequence length", 0, ">= 1")
+    for row, length in enumerate(recurrent.lengths or ()):
+        if length <= 0:
+            yield Wrong(f"lengths[{row}]", length, ">= 1")
+
+
+def _mask_not_right_padded(call: Call, recurrent: Recurrent) -> Iterator[Wrong]:
+    if recurrent.right_padded is False:
+        yield Wrong("mask", "with padding before or between steps", "padding at the end only")
+
+
+# --- windows -------------------------------------------------------------------
+
+
+def _window_larger_than_map(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+    if isinstance(window, Convolution) and window.transposed:
+        return
+    if window.padding is None or min(window.dilation) < 1 or min(window.stride) < 1:
+        return
+    sizes = window.kernel if isinstance(window, Convolution) else window.window
+    for axis, size in enumerate(call.spatial):
+        if size is None or size == 0:
+            continue  # an empty map is a fault of its own
+        needed = window.dilation[axis] * (sizes[axis] - 1) + 1
+        padded = size + sum(window.padding[axis])
+        hangs_over = isinstance(window, Pooling) and window.rounds_up
+        if padded + (window.stride[axis] - 1 if hangs_over else 0) < needed:
+            name = "kernel" if isinstance(window, Convolution) else "window"
+            dilated = " dilated" if window.dilation[axis] > 1 else ""
+            yield Wrong(f"{name}[{axis}]", f"{needed}{dilated}", f"<= {padded}, the padded map")
+
+
+def _stride_below_one(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+    yield from _below("stride", window.stride, 1)
+
+
+def _dilation_below_one(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+    yield from _below("dilation", window.dilation, 1)
+
+
+def _padding_below_zero(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+    yield from _below("padding", [min(sides) for sides in window.padding or ()], 0)
+
+
+def _padding_over_half(call: Call, pooling: Pooling) -> Iterator[Wrong]:
+    for axis, sides in enumerate(pooling.padding or ()):
+        window = pooling.dilation[axis] * (pooling.window[axis] - 1) + 1
+        if max(sides) > window // 2:
+            yield Wrong(f"padding[{axis}]", max(sides), f"<= {window // 2}, half the window")
+
+
+def _below(name: str, values: Any, least: int) -> Iterator[Wrong]:
+    for axis, value in enumerate(values):
+        if value < least:
+            yield Wrong(f"{name}[{axis}]", value, f">= {least}")
+
+
+def _groups_do_not_divide(call: Call, convolution: Convolution) -> Iterator[Wrong]:
+    groups = convolution.groups
+    if groups < 1:
+        yield Wrong("groups", groups, ">= 1")
+        return
+    for name, count in (("channels", convolution.channels), ("filters", convolution.filters)):
+        if count % groups:
+            yield Wrong("groups", groups, f"a divisor of {count}, the {name}")
+
+
+def _empty_map(call: Call, operation: Convolution | Pooling) -> Iterator[Wrong]:
+    for axis, size in enumerate(call.spatial):
+        if size == 0:
+            yield Wrong(f"spatial size[{axis}]", 0, ">= 1")
+
+
+def _one_value_per_channel(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    if call.input is None or not norm.training or len(call.input.shape) < 2:
+        return
+    channel = call.channel_axis % len(call.input.shape)
+    others = [size for axis, size in enumerate(call.input.shape) if axis != channel]
+    known = [size for size in others if size is not None]
+    if len(known) == len(others) and prod(known) == 1:
+        yield Wrong("values per channel", 1, "> 1 in training")
+
+
+def _other_features(call: Call, dense: Dense | Recurrent) -> Iterator[Wrong]:
+    if call.input is None or not call.input.shape:
+        return
+    got = call.input.shape[-1]
+    if got is not None and got != dense.features:
+        yield Wrong("input.shape[-1]", got, str(dense.features))
+
+
+# --- the table -----------------------------------------------------------------
+
+RULES: tuple[Rule, ...] = (
+    Rule(
+        "batch-norm-epsilon-not-positive",
+        BatchNorm,
+        _epsilon_not_positive,
+        ("torch",),
+        "pytorch/batch-norm-eps-not-positive",
+        affects=(Affected("torch", introduced="2.10"),),
+    ),
+    Rule(  # nothing is raised: the result is NaN
+        "batch-norm-epsilon-negative",
+        BatchNorm,
+        _epsilon_negative,
+        ("torch",),
+        "pytorch/batch-norm-eps-not-positive",
+        claim="call-below-the-check",
+        affects=(Affected("torch", fixed="2.10"),),
+    ),
+    Rule(
+        "batch-norm-epsilon-negative",
+        BatchNorm,
+        _epsilon_negative,
+        ("tensorflow", "jax"),
+        "cuda/cudnn-bn-epsilon-negative",
+        severity="warning",
+    ),
+    Rule(
+        "batch-norm-epsilon-below-minimum",
+        BatchNorm,
+        _epsilon_below_the_old_minimum,
+        ("tensorflow",),
+        "cuda/cudnn-bn-epsilon-too-small",
+        affects=(Affected("cudnn", fixed="7.5"),),
+    ),
+    Rule(
+        "batch-norm-samples",
+        BatchNorm,
+        _too_many_samples,
+        ("torch", "tensorflow"),
+        "cuda/cudnn-not-supported-non-contiguous",
+        severity="warning",
+    ),
+    Rule(
+        "channels",
+        Convolution,
+        _other_channels,
+        ("torch",),
+        "pytorch/conv-channel-mismatch",
+    ),
+    Rule(
+        "input-type",
+        Convolution,
+        _other_type,
+        ("torch",),
+        "pytorch/conv-dtype-mismatch",
+    ),
+    Rule(
+        "integer-input",
+        Convolution,
+        _integer_input,
+        ("tensorflow",),
+        "tensorflow/conv-integer-input",
+    ),
+    Rule(
+        "window-larger-than-map",
+        Convolution,
+        _window_larger_than_map,
+        ("torch",),
+        "pytorch/conv-kernel-larger-than-input",
+    ),
+    Rule(
+        "window-larger-than-map",
+        Pooling,
+        _window_larger_than_map,
+        ("torch",),
+        "pytorch/conv-kernel-larger-than-input",
+    ),
+    Rule(
+        "window-larger-than-map",
+        Convolution,
+        _window_larger_than_map,
+        ("tensorflow",),
+        "tensorflow/conv-kernel-larger-than-input",
+    ),
+    Rule(
+        "window-larger-than-map",
+        Pooling,
+        _window_larger_than_map,
+        ("tensorflow",),
+        "tensorflow/conv-kernel-larger-than-input",
+    ),
+    Rule(
+        "too-many-elements",
+        Convolution,
+        _too_large,
+        ("torch", "tensorflow", "jax"),
+        "cuda/cudnn-not-supported-non-contiguous",
+        severity="warning",
+    ),
+    Rule(
+        "too-many-elements",
+        Pooling,
+        _too_large,
+        ("torch", "tensorflow"),
+        "cuda/cudnn-not-supported-non-contiguous",
+        severity="warning",
+    ),
+    Rule(  # oneDNN, on by default on the CPU since 2.9
+        "empty-batch",
+        Convolution,
+        _empty_batch,
+        ("tensorflow",),
+        "tensorflow/onednn-zero-batch-conv-shape",
+        affects=(Affected("tensorflow", introduced="2.9"),),
+        severity="warning",
+    ),
+    Rule(
+        "empty-sequence",
+        Recurrent,
+        _empty_sequence,
+        ("torch",),
+        "cuda/cudnn-rnn-zero-length-sequence",
+    ),
+    Rule(
+        "mask-not-right-padded",
+        Recurrent,
+        _mask_not_right_padded,
+        ("tensorflow",),
+        "tensorflow/cudnn-rnn-masked-sequence",
+        affects=(
+            Affected("tensorflow", introduced="2.0", fixed="2.4"),
+            Affected("keras", introduced="3.2"),
+        ),
+        severity="warning",
+    ),
+)
