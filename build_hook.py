@@ -22,13 +22,11 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configurati
             return
         root = Path(self.root)
         sys.path.insert(0, str(root / "src"))
-        from errorcanon.store.folder import load_records
-        from errorcanon.store.index import compile_corpus
+        from errorcanon.store.building import build_corpus
 
-        loaded = load_records(root / "records")
-        if loaded.problems:
-            raise SystemExit("\n".join(map(str, loaded.problems)))
-        compile_corpus(loaded.records, loaded.moved, _dates(root), root / _CORPUS)
+        problems = build_corpus(root / "records", root / _CORPUS, _dates(root))
+        if problems:
+            raise SystemExit("\n".join(map(str, problems)))
         build_data["artifacts"].append(str(_CORPUS))
 
 

@@ -9,7 +9,7 @@ import pytest
 from conftest import Canon, copy_records
 from serve.test_cli import ERROR, IDENTITY
 
-from errorcanon.serve.place import build_corpus
+from errorcanon.store.building import build_corpus
 from errorcanon.store.index import Corpus
 
 

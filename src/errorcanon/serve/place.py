@@ -41,19 +41,11 @@ def open_corpus() -> Corpus:
     if named:
         return Corpus.open(Path(named))
     if _is_stale():
+        from errorcanon.store.building import build_corpus  # needed in a checkout alone
+
         for problem in build_corpus(_CHECKOUT, PACKAGED):
             print(f"canon: left out: {problem}", file=sys.stderr)  # noqa: T201 # not an answer
     return Corpus.open(PACKAGED)
-
-
-def build_corpus(records: Path, target: Path) -> tuple[CanonError, ...]:
-    """Compile record folders to a corpus file; returns why some were left out."""
-    from errorcanon.store.folder import load_records
-    from errorcanon.store.index import compile_corpus
-
-    loaded = load_records(records)
-    compile_corpus(loaded.records, loaded.moved, {}, target)
-    return loaded.problems
 
 
 def records_folder() -> Path:

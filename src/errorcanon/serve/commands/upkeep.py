@@ -9,8 +9,9 @@ from pathlib import Path
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put
 from errorcanon.serve.environment import collect
-from errorcanon.serve.place import build_corpus, records_folder, warm_engine
+from errorcanon.serve.place import records_folder, warm_engine
 from errorcanon.serve.service import Service
+from errorcanon.store.building import build_corpus
 
 
 def env(arguments: Namespace) -> int:
