@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -22,32 +21,11 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configurati
             return
         root = Path(self.root)
         sys.path.insert(0, str(root / "src"))
+        from errorcanon.serve.history import read_dates
         from errorcanon.store.building import build_corpus
 
-        problems = build_corpus(root / "records", root / _CORPUS, _dates(root))
+        records = root / "records"
+        problems = build_corpus(records, root / _CORPUS, read_dates(records))
         if problems:
             raise SystemExit("\n".join(map(str, problems)))
         build_data["artifacts"].append(str(_CORPUS))
-
-
-def _dates(root: Path) -> dict[str, Any]:
-    """Read from the history when each record entered and last changed; nothing without one."""
-    from errorcanon.model import Dates
-
-    command = ["git", "log", "--format=@%cs", "--name-only", "--", "records"]
-    try:
-        log = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError):
-        return {}
-    dates: dict[str, Dates] = {}
-    day = ""
-    for line in log.splitlines():  # newest commit first
-        if line.startswith("@"):
-            day = line[1:]
-            continue
-        parts = line.split("/")
-        if len(parts) > 3:
-            identity = f"{parts[1]}/{parts[2]}"
-            known = dates.get(identity)
-            dates[identity] = Dates(day, known.last if known else day)
-    return dates

@@ -35,7 +35,7 @@ def main() -> None:
     images = torch.randn(8, 3, 224, 224)
     with torch.no_grad():
         forward = statistics.median(timed(lambda: model(images)) for _ in range(3))
-    print(f"check of ResNet-50 ({INPUT}): {seconds:.2f} s; a forward pass {forward:.2f} s; goal 2 s")
+    print(f"check of ResNet-50 ({INPUT}): {seconds:.2f} s; a forward {forward:.2f} s; goal 2 s")
     ran = subprocess.run([sys.executable, __file__, "--memory"], capture_output=True, text=True)
     print(ran.stdout.strip(), ran.stderr.strip())
     print(overhead())

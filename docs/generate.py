@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.publish.checked import write_checked
+from errorcanon.publish.shape import PUBLISHED
+from errorcanon.publish.site.browser_tables import write_browser_tables
 from errorcanon.store.checked import read_checked
 from errorcanon.store.folder import load_records
 
 DOCS = Path(__file__).resolve().parent
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+PUBLISH = DOCS.parent / "src" / "errorcanon" / "publish"
 sys.path.insert(0, str(DOCS.parent / "surveys"))
 
 
@@ -48,7 +53,23 @@ def make_pages() -> dict[Path, str]:
     return {
         source.with_suffix(".md"): write_checked(read_checked(source), records, source),
         DOCS / "cudnn-argument-checks.md": write_survey(),
+        PUBLISH / "static" / "match" / "tables.mjs": write_browser_tables(),
+        **{PUBLISH / "schema" / f"{name}.json": write_schema(name) for name in PUBLISHED},
     }
+
+
+def write_schema(name: str) -> str:
+    """Give the JSON Schema of a public form; no key that is not in it is allowed."""
+    from pydantic import TypeAdapter
+
+    schema = TypeAdapter(PUBLISHED[name]).json_schema(mode="serialization")
+    for part in [schema, *schema.get("$defs", {}).values()]:
+        if "properties" in part:
+            part["additionalProperties"] = False
+    return (
+        json.dumps({"$schema": DIALECT, "$id": f"/api/v1/schema/{name}.json", **schema}, indent=1)
+        + "\n"
+    )
 
 
 def check_page(path: Path, text: str) -> bool:

@@ -259,6 +259,18 @@ _TYPE = ("input-type", "pytorch/conv-dtype-mismatch")
 _EPSILON = ("batch-norm-epsilon-not-positive", "pytorch/batch-norm-eps-not-positive")
 _SEQUENCE = ("empty-sequence", "cuda/cudnn-rnn-zero-length-sequence")
 
+_LEAST = ("below-the-least", "pytorch/conv-stride-dilation-padding-out-of-range")
+_HALF = ("padding-over-half-the-window", "pytorch/pool-padding-larger-than-half-the-window")
+_ONE = ("one-value-per-channel", "pytorch/batch-norm-one-value-per-channel")
+
+
+def _with_groups(groups: int) -> nn.Module:
+    """PyTorch checks the groups at construction; a change afterwards comes through."""
+    model = nn.Sequential(nn.Conv2d(4, 8, 3))
+    model[0].groups = groups
+    return model
+
+
 PLANTED: dict[str, Planted] = {
     "negative-epsilon": Planted(
         _with_norm(nn.BatchNorm2d(4, eps=-1e-5)), ("2x3x8x8",), "1", *_EPSILON
@@ -291,4 +303,32 @@ PLANTED: dict[str, Planted] = {
     ),
     "empty-sequence": Planted(lambda: nn.LSTM(3, 4, batch_first=True), ("2x0x3",), "", *_SEQUENCE),
     "empty-sequence-gru": Planted(lambda: nn.GRU(3, 4), ("0x2x3",), "", *_SEQUENCE),
+    "stride-zero": Planted(
+        lambda: nn.Sequential(nn.Conv2d(3, 4, 3, 0, 1)), ("2x3x8x8",), "0", *_LEAST
+    ),
+    "dilation-zero": Planted(
+        lambda: nn.Sequential(nn.Conv2d(3, 4, 3, dilation=0)), ("2x3x8x8",), "0", *_LEAST
+    ),
+    "padding-below-zero": Planted(
+        lambda: nn.Sequential(nn.Conv1d(3, 4, 1, padding=-1)), ("2x3x8",), "0", *_LEAST
+    ),
+    "pooling-stride-zero": Planted(
+        lambda: nn.Sequential(nn.MaxPool2d(2, stride=0)), ("2x3x8x8",), "0", *_LEAST
+    ),
+    "pooling-padding": Planted(
+        lambda: nn.Sequential(nn.Conv2d(3, 4, 3), nn.AvgPool2d(3, 1, 2)), ("2x3x8x8",), "1", *_HALF
+    ),
+    "groups": Planted(
+        lambda: _with_groups(3),
+        ("2x4x8x8",),
+        "0",
+        "groups",
+        "pytorch/conv-groups-do-not-divide",
+    ),
+    "one-row": Planted(
+        lambda: nn.Sequential(nn.Linear(8, 4), nn.BatchNorm1d(4)), ("1x8",), "1", *_ONE
+    ),
+    "one-pixel": Planted(
+        lambda: nn.Sequential(nn.AdaptiveAvgPool2d(1), nn.BatchNorm2d(3)), ("1x3x8x8",), "1", *_ONE
+    ),
 }

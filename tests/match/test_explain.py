@@ -76,9 +76,11 @@ KNOWN_ROOTS = {
     "tqdm-carriage-returns.log": "pytorch/conv-channel-mismatch",
     "timestamps.log": "pytorch/conv-channel-mismatch",
     "wrapped-80.log": "pytorch/conv-channel-mismatch",
+    "torchrun-redirected.log": "pytorch/conv-channel-mismatch",
     "two-ranks-peer-died.log": "distributed/gloo-connection-closed-by-peer",
     "two-ranks-timeout.log": "distributed/collective-timeout",
     "ddp-unused-parameters.log": "distributed/ddp-unused-parameters",
+    "jax-filtered.log": "jax/conv-channel-mismatch",
 }
 
 
@@ -90,17 +92,16 @@ def test_the_root_of_a_captured_log_is_the_first_finding(
     assert found.findings[0].id == identity
 
 
-def test_lost_peers_follow_from_the_rank_that_failed(answer: Ask) -> None:
-    found = answer((LOGS / "root-on-rank-1.log").read_text(encoding="utf-8"), {})
+@pytest.mark.parametrize("log", ["root-on-rank-1.log", "torchrun-redirected.log"])
+def test_lost_peers_follow_from_the_rank_that_failed(log: str, answer: Ask) -> None:
+    found = answer((LOGS / log).read_text(encoding="utf-8"), {})
     followers = {f.id: f.explained_by for f in found.findings[1:]}
     assert (
         followers["distributed/gloo-connection-closed-by-peer"] == "pytorch/conv-channel-mismatch"
     )
 
 
-@pytest.mark.parametrize(
-    "log", ["torchrun-two-ranks.log", "torch-compile-hints.log", "jax-filtered.log"]
-)
+@pytest.mark.parametrize("log", ["torchrun-two-ranks.log", "torch-compile-hints.log"])
 def test_a_log_whose_root_is_unknown_is_not_answered_with_something_else(
     log: str, answer: Ask
 ) -> None:

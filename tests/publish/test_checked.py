@@ -19,11 +19,14 @@ from errorcanon.store.checked import read_checked
 DATA = """
 [[document]]
 title = "An article"
+title-zh = "一篇文章"
 
 [[document.claim]]
 says = "the sky is green"
+says-zh = "天是绿的"
 verdict = "{verdict}"
 truth = "it is blue"
+truth-zh = "是蓝的"
 shown-by = ["sky/colour#{claim}"]
 """
 
@@ -72,11 +75,11 @@ def test_what_needs_a_gpu_names_the_case_that_waits(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lanes", "verdict", "claim", "error"),
     [
-        ([], "refuted", "cause", r":5: 'the sky is green' is refuted, but nothing .* has run"),
+        ([], "refuted", "cause", r":6: 'the sky is green' is refuted, but nothing .* has run"),
         ([("a", False)], "confirmed", "cause", r"rests on sky/colour#cause, which does not hold"),
         ([("a", True)], "needs-gpu", "cause", r"needs no GPU"),
         ([("a", True)], "confirmed", "colour", r"no record has the claim 'sky/colour#colour'"),
-        ([("a", True)], "maybe", "cause", r":7: 'verdict' is 'maybe'; use one of: confirmed"),
+        ([("a", True)], "maybe", "cause", r":9: 'verdict' is 'maybe'; use one of: confirmed"),
     ],
 )
 def test_a_verdict_that_the_evidence_does_not_carry_is_refused(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import select
@@ -162,3 +163,58 @@ def test_a_command_that_handles_ctrl_c_keeps_its_own_exit_code(environment: dict
 
     assert code == 0
     assert "saved" in output
+
+
+def test_reports_are_written_beside_the_card(canon: Canon, tmp_path: Path) -> None:
+    report, notes = tmp_path / "answer.json", tmp_path / "notes"
+    words = ("--report", f"json:{report}", "--report", f"github:{notes}")
+    done = canon("run", *words, "--", sys.executable, "-c", FAILING)
+
+    assert done.returncode == 7
+    assert IDENTITY in done.stderr.decode()
+    assert json.loads(report.read_text(encoding="utf-8"))["findings"][0]["id"] == IDENTITY
+    assert notes.read_text(encoding="utf-8").startswith("::error file=output,line=")
+    assert sorted(tmp_path.glob(".*")) == []
+
+
+@pytest.mark.parametrize("wanted", ["md", "md:", "yaml:a", "md:no/such/folder/a.md", "md:."])
+def test_a_report_that_cannot_be_written_is_refused_before_the_command_runs(
+    canon: Canon, wanted: str
+) -> None:
+    done = canon("run", "--report", wanted, "--", sys.executable, "-c", "print('ran')")
+
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert f"--report {wanted}: " in done.stderr.decode()
+
+
+def test_a_report_that_fails_does_not_change_the_end_of_the_command(
+    canon: Canon, tmp_path: Path
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    script = f"import os, sys; os.rmdir({str(folder)!r}); sys.exit(7)"
+    done = canon("run", "--report", f"md:{folder / 'a.md'}", "--", sys.executable, "-c", script)
+
+    assert done.returncode == 7
+    assert f"{folder / 'a.md'}: cannot be written" in done.stderr.decode()
+
+
+def test_without_a_corpus_the_exit_code_is_still_the_command_s(canon: Canon) -> None:
+    done = canon("run", "--", sys.executable, "-c", FAILING, CANON_CORPUS="no-such.sqlite")
+
+    assert done.returncode == 7
+    assert "canon: no-such.sqlite: " in done.stderr.decode()
+
+
+def test_canon_0_silences_it(canon: Canon) -> None:
+    done = canon("run", "--", sys.executable, "-c", FAILING, CANON="0")
+
+    assert (done.returncode, done.stderr.decode()) == (7, ERROR + "\n")
+
+
+def test_a_card_that_the_command_has_shown_itself_is_not_shown_again(canon: Canon) -> None:
+    script = f"import errorcanon; errorcanon.install(); raise ValueError({ERROR!r})"
+    done = canon("run", "--", sys.executable, "-c", script)
+
+    assert done.returncode == 1
+    assert done.stderr.decode().count(f"\n{IDENTITY}\n") == 1

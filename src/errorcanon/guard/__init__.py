@@ -8,10 +8,11 @@ Works for PyTorch, for Keras 3 and TensorFlow, and for Flax NNX on JAX.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, TypeVar
 
+from errorcanon.guard.batches import NonEmpty
 from errorcanon.guard.inputs import parse_input
 from errorcanon.guard.mending import Change, Changes
 from errorcanon.guard.report import Fault, Report, Unchecked
@@ -83,17 +84,27 @@ def empty_batch(model: _T) -> _T:
 def nonempty(batches: Any) -> Any:
     """Let no empty batch through: of a DataLoader, a tf.data.Dataset, or any iterable of batches.
 
+    The first array of a batch says how many rows there are, by its first axis.
+
     Raises:
-        CanonError: it is nothing of the kind.
+        CanonError: it gives no batches.
     """
-    return _adapter(batches).nonempty(batches)
+    if _adapter_name(batches) == "keras":
+        return import_module("errorcanon.guard.keras").nonempty(batches)
+    if not isinstance(batches, Iterable):
+        raise CanonError(f"nonempty: {type(batches).__name__} gives no batches; give an iterable")
+    return NonEmpty(batches)
+
+
+def _adapter_name(thing: object) -> str | None:
+    packages = (base.__module__.partition(".")[0] for base in type(thing).__mro__)
+    return next((_ADAPTERS[package] for package in packages if package in _ADAPTERS), None)
 
 
 def _adapter(thing: object) -> Any:
-    for base in type(thing).__mro__:
-        name = _ADAPTERS.get(base.__module__.partition(".")[0])
-        if name is not None:
-            return import_module(f"errorcanon.guard.{name}")
+    name = _adapter_name(thing)
+    if name is not None:
+        return import_module(f"errorcanon.guard.{name}")
     raise CanonError(
         f"{type(thing).__module__}.{type(thing).__name__} is nothing that the guard knows; "
         "give a torch.nn.Module, a Keras model or layer, or a flax.nnx.Module"

@@ -47,9 +47,9 @@ class Rule:
     """A test of one kind of call, and the record that says why."""
 
     name: str
-    operation: type[Operation]
+    operations: tuple[type[Operation], ...]
     judge: Callable[[Call, Any], Iterator[Wrong]]
-    """Gets the call and its operation, which is of the type above."""
+    """Gets the call and its operation, which is of a type above."""
     frameworks: tuple[Framework, ...]
     record: str
     claim: str = "cause"
@@ -68,7 +68,7 @@ class Rule:
 def judge(call: Call, environment: Environment) -> Iterator[Fault]:
     """Give what is wrong with a call in an environment."""
     for rule in RULES:
-        if call.framework not in rule.frameworks or not isinstance(call.operation, rule.operation):
+        if call.framework not in rule.frameworks or not isinstance(call.operation, rule.operations):
             continue
         if not rule.holds_in(environment):
             continue
@@ -187,23 +187,19 @@ def _window_larger_than_map(call: Call, window: Convolution | Pooling) -> Iterat
             yield Wrong(f"{name}[{axis}]", f"{needed}{dilated}", f"<= {padded}, the padded map")
 
 
-def _stride_below_one(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+def _below_the_least(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
     yield from _below("stride", window.stride, 1)
-
-
-def _dilation_below_one(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
     yield from _below("dilation", window.dilation, 1)
-
-
-def _padding_below_zero(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
     yield from _below("padding", [min(sides) for sides in window.padding or ()], 0)
+    if isinstance(window, Pooling):
+        yield from _below("window", window.window, 1)
 
 
 def _padding_over_half(call: Call, pooling: Pooling) -> Iterator[Wrong]:
     for axis, sides in enumerate(pooling.padding or ()):
-        window = pooling.dilation[axis] * (pooling.window[axis] - 1) + 1
-        if max(sides) > window // 2:
-            yield Wrong(f"padding[{axis}]", max(sides), f"<= {window // 2}, half the window")
+        half = pooling.window[axis] // 2  # as it is, without its dilation
+        if pooling.window[axis] >= 1 and max(sides) > half:
+            yield Wrong(f"padding[{axis}]", max(sides), f"<= {half}, half the window")
 
 
 def _below(name: str, values: Any, least: int) -> Iterator[Wrong]:
@@ -251,7 +247,7 @@ def _other_features(call: Call, dense: Dense | Recurrent) -> Iterator[Wrong]:
 RULES: tuple[Rule, ...] = (
     Rule(
         "batch-norm-epsilon-not-positive",
-        BatchNorm,
+        (BatchNorm,),
         _epsilon_not_positive,
         ("torch",),
         "pytorch/batch-norm-eps-not-positive",
@@ -259,7 +255,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(  # nothing is raised: the result is NaN
         "batch-norm-epsilon-negative",
-        BatchNorm,
+        (BatchNorm,),
         _epsilon_negative,
         ("torch",),
         "pytorch/batch-norm-eps-not-positive",
@@ -268,7 +264,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "batch-norm-epsilon-negative",
-        BatchNorm,
+        (BatchNorm,),
         _epsilon_negative,
         ("tensorflow", "jax"),
         "cuda/cudnn-bn-epsilon-negative",
@@ -276,7 +272,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "batch-norm-epsilon-below-minimum",
-        BatchNorm,
+        (BatchNorm,),
         _epsilon_below_the_old_minimum,
         ("tensorflow",),
         "cuda/cudnn-bn-epsilon-too-small",
@@ -284,7 +280,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "batch-norm-samples",
-        BatchNorm,
+        (BatchNorm,),
         _too_many_samples,
         ("torch", "tensorflow"),
         "cuda/cudnn-not-supported-non-contiguous",
@@ -292,64 +288,77 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "channels",
-        Convolution,
+        (Convolution,),
         _other_channels,
         ("torch",),
         "pytorch/conv-channel-mismatch",
     ),
     Rule(
+        "channels",
+        (Convolution,),
+        _other_channels,
+        ("jax",),
+        "jax/conv-channel-mismatch",
+    ),
+    Rule(
         "input-type",
-        Convolution,
+        (Convolution,),
         _other_type,
         ("torch",),
         "pytorch/conv-dtype-mismatch",
     ),
     Rule(
         "integer-input",
-        Convolution,
+        (Convolution,),
         _integer_input,
         ("tensorflow",),
         "tensorflow/conv-integer-input",
     ),
     Rule(
         "window-larger-than-map",
-        Convolution,
+        (Convolution, Pooling),
         _window_larger_than_map,
         ("torch",),
         "pytorch/conv-kernel-larger-than-input",
     ),
     Rule(
         "window-larger-than-map",
-        Pooling,
+        (Convolution, Pooling),
         _window_larger_than_map,
+        ("tensorflow",),
+        "tensorflow/conv-kernel-larger-than-input",
+    ),
+    Rule(
+        "groups",
+        (Convolution,),
+        _groups_do_not_divide,
         ("torch",),
-        "pytorch/conv-kernel-larger-than-input",
+        "pytorch/conv-groups-do-not-divide",
     ),
     Rule(
-        "window-larger-than-map",
-        Convolution,
-        _window_larger_than_map,
-        ("tensorflow",),
-        "tensorflow/conv-kernel-larger-than-input",
+        "one-value-per-channel",
+        (BatchNorm,),
+        _one_value_per_channel,
+        ("torch",),
+        "pytorch/batch-norm-one-value-per-channel",
     ),
     Rule(
-        "window-larger-than-map",
-        Pooling,
-        _window_larger_than_map,
-        ("tensorflow",),
-        "tensorflow/conv-kernel-larger-than-input",
+        "below-the-least",
+        (Convolution, Pooling),
+        _below_the_least,
+        ("torch",),
+        "pytorch/conv-stride-dilation-padding-out-of-range",
+    ),
+    Rule(
+        "padding-over-half-the-window",
+        (Pooling,),
+        _padding_over_half,
+        ("torch",),
+        "pytorch/pool-padding-larger-than-half-the-window",
     ),
     Rule(
         "too-many-elements",
-        Convolution,
-        _too_large,
-        ("torch", "tensorflow", "jax"),
-        "cuda/cudnn-not-supported-non-contiguous",
-        severity="warning",
-    ),
-    Rule(
-        "too-many-elements",
-        Pooling,
+        (Convolution, Pooling),
         _too_large,
         ("torch", "tensorflow"),
         "cuda/cudnn-not-supported-non-contiguous",
@@ -357,7 +366,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(  # oneDNN, on by default on the CPU since 2.9
         "empty-batch",
-        Convolution,
+        (Convolution,),
         _empty_batch,
         ("tensorflow",),
         "tensorflow/onednn-zero-batch-conv-shape",
@@ -366,14 +375,14 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "empty-sequence",
-        Recurrent,
+        (Recurrent,),
         _empty_sequence,
         ("torch",),
         "cuda/cudnn-rnn-zero-length-sequence",
     ),
     Rule(
         "mask-not-right-padded",
-        Recurrent,
+        (Recurrent,),
         _mask_not_right_padded,
         ("tensorflow",),
         "tensorflow/cudnn-rnn-masked-sequence",

@@ -7,6 +7,7 @@ no storage), so that it needs no GPU and no memory, and the model stays as it wa
 from __future__ import annotations
 
 import copy
+import logging
 import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -113,6 +114,9 @@ class _Pass:
             return [Unchecked(path, why) for path in lazy]
         if isinstance(model, torch.jit.ScriptModule):
             return [Unchecked("", "a scripted model; check the Python module that it was made of")]
+        log = logging.getLogger("torch._subclasses.fake_tensor")
+        was = log.level
+        log.setLevel(logging.CRITICAL)  # it prints what the report says already
         try:
             with FakeTensorMode(allow_non_fake_inputs=True) as mode, torch.no_grad():
                 twin = _fake_twin(model, mode)
@@ -123,6 +127,8 @@ class _Pass:
                 twin(*_fake_inputs(inputs, mode))
         except Exception as error:  # whatever the user's own code raises
             return [self._stopped(error)]
+        finally:
+            log.setLevel(was)
         return []
 
     def _enter(self, path: _Path) -> Callable[[nn.Module, tuple[Any, ...], dict[str, Any]], None]:
@@ -459,32 +465,6 @@ def empty_batch(model: nn.Module) -> EmptyBatchGuard:
     if not isinstance(model, nn.Module):
         raise CanonError(f"empty_batch: {type(model).__name__} is no torch.nn.Module")
     return model if isinstance(model, EmptyBatchGuard) else EmptyBatchGuard(model)
-
-
-class NonEmpty:
-    """The batches of a loader that hold at least one row."""
-
-    def __init__(self, loader: Any) -> None:
-        self.loader = loader
-
-    def __iter__(self) -> Iterator[Any]:
-        return (batch for batch in self.loader if not _is_empty(batch))
-
-    def __len__(self) -> int:
-        """How many batches there are at most."""
-        return len(self.loader)
-
-
-def nonempty(loader: Iterable[Any]) -> NonEmpty:
-    """Let no empty batch of a DataLoader, or of any iterable of batches, through."""
-    return NonEmpty(loader)
-
-
-def _is_empty(batch: object) -> bool:
-    first = _first_tensor(batch)
-    if first is not None:
-        return bool(first.dim() > 0 and first.shape[0] == 0)
-    return batch is None or (isinstance(batch, Sequence | Mapping) and not batch)
 
 
 def _first_tensor(structure: object) -> torch.Tensor | None:

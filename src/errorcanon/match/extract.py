@@ -84,6 +84,8 @@ class Outline:
     blamed_rank: str | None
     width: int
     """The terminal width at which the text was cut, 0 where it was not."""
+    verdict: int | None = None
+    """The kept line after which the launcher repeats what failed first."""
 
     def failure_at(self, index: int) -> int | None:
         """Give the failure in whose traceback a kept line stands."""
@@ -103,6 +105,7 @@ def outline(lines: Sequence[Line]) -> Outline:
     last_of: dict[str | None, int] = {}
     linked: set[str | None] = set()
     blamed: str | None = None
+    verdict: int | None = None
     width = terminal_width(lines)
     for index, line in enumerate(lines):
         if TRACEBACK in line.text and index not in owners:
@@ -118,9 +121,9 @@ def outline(lines: Sequence[Line]) -> Outline:
             failures.append(Failure(index, followed[-1], stream, follows))
         elif _CAUSE in line.text or _CONTEXT in line.text:
             linked.add(split_prefix(line.text).stream)
-        elif _BLAME in line.text and blamed is None:
-            blamed = _blamed_rank(lines, index)
-    return Outline(tuple(failures), owners, blamed, width)
+        elif _BLAME in line.text and verdict is None:
+            verdict, blamed = index, _blamed_rank(lines, index)
+    return Outline(tuple(failures), owners, blamed, width, verdict)
 
 
 def _follow(lines: Sequence[Line], start: int, width: int) -> list[int]:
@@ -191,10 +194,24 @@ def root_failure(lines: Sequence[Line], outlined: Outline) -> int | None:
         )
 
     chosen = min(candidates, key=key)
+    if _ECHO.search(lines[chosen].text) and outlined.verdict is not None:
+        # The workers' own output went to files; the launcher's summary is all there is.
+        chosen = _summarised(lines, outlined.verdict) or chosen
     failure = outlined.failure_at(chosen)
     if failure is not None:
         chosen = outlined.failures[outlined.first_of_chain(failure)].end
     return _past_wrapper(lines, chosen)
+
+
+def _summarised(lines: Sequence[Line], verdict: int) -> int | None:
+    """Find the exception in what torchrun repeats of the first failure, with its indentation."""
+    for index in range(verdict + 1, min(len(lines), verdict + _MOST_TRACEBACK_LINES)):
+        body = split_prefix(lines[index].text).body
+        if body.startswith("===="):
+            break
+        if body.startswith("  ") and _EXCEPTION.match(body, 2):
+            return index
+    return None
 
 
 def _lone_exceptions(lines: Sequence[Line], outlined: Outline) -> list[int]:

@@ -57,7 +57,7 @@ def rank(
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment)
     groups = _drop_outside(_drop_outdone(groups))
-    explained = _explain_away(groups, lines, leads_to, consequences)
+    explained = _explain_away(groups, lines, outlined.verdict, leads_to, consequences)
     order = _order(groups, lines, event_of, root, explained)
     ranked = sorted(groups, key=order) if len(groups) > 1 else groups
     return [_finding(group, groups, lines, explained) for group in ranked]
@@ -160,6 +160,7 @@ def _drop_outside(groups: list[_Group]) -> list[_Group]:
 def _explain_away(
     groups: Sequence[_Group],
     lines: Sequence[Line],
+    verdict: int | None,
     leads_to: Collection[tuple[str, str]],
     consequences: Collection[str],
 ) -> Mapping[str, str]:
@@ -171,16 +172,19 @@ def _explain_away(
                 continue
             known = (root.record, symptom.record) in leads_to
             generic = symptom.record in consequences and root.record not in consequences
-            if (known or generic) and _may_precede(root, symptom, lines):
+            if (known or generic) and _may_precede(root, symptom, lines, verdict):
                 explained[symptom.record] = root.record
                 break
     return explained
 
 
-def _may_precede(root: _Group, symptom: _Group, lines: Sequence[Line]) -> bool:
-    """Within one stream the root is printed first; between streams the order says nothing."""
+def _may_precede(root: _Group, symptom: _Group, lines: Sequence[Line], verdict: int | None) -> bool:
+    """Within one stream the root is printed first; between streams the order says nothing.
+
+    torchrun's summary is one stream, and its `verdict` on what failed first comes last.
+    """
     a, b = _stream(root.best, lines), _stream(symptom.best, lines)
-    return a != b or root.first <= symptom.last
+    return a != b or root.first <= symptom.last or (verdict is not None and verdict < root.last)
 
 
 def _stream(hit: Hit, lines: Sequence[Line]) -> str | None:

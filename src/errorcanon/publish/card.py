@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from errorcanon.model import Answer, Finding, Language, Span
+from errorcanon.model import Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.view import summary_of, tests_between, view_record
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 
+RULE = "── canon ──"
+"""What parts a card from the output above it, and shows a program where one begins."""
 _INDENT, _DETAIL = "  ", "      "
-_MOST_CAUSES, _MOST_OTHERS, _LONGEST_QUOTE = 5, 4, 240
-_MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
-_STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
+MOST_CAUSES, MOST_OTHERS, _LONGEST_QUOTE = 5, 4, 240
+SECTIONS = (
+    ("tell apart", "discriminators", "how"),
+    ("works", "workarounds", "how"),
+    ("fails", "dead_ends", "why_fails"),
+)
+"""The heading of each list of steps, its key in the public view, and the key of its detail."""
+MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
+STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
 
 def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Terminal) -> str:
@@ -22,14 +30,12 @@ def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Te
     writer = _Writer(terminal, language, corpus)
     if not answer.findings:
         return writer.text(writer.nothing(answer))
-    first = answer.findings[0]
-    together = [first, *(f for f in answer.findings[1:] if f.id in first.ambiguous_with)]
-    others = [finding for finding in answer.findings if finding not in together]
-    lines = [*writer.quote(first, answer.lines)]
-    if len(together) > 1:
-        lines += writer.causes(together)
+    causes, others = part_findings(answer)
+    lines = [*writer.quote(causes[0], answer.lines)]
+    if len(causes) > 1:
+        lines += writer.causes(causes)
     else:
-        lines += writer.finding(first)
+        lines += writer.finding(causes[0])
     lines += writer.others(others)
     return writer.text(lines)
 
@@ -42,6 +48,69 @@ def record_card(
     lines = [*writer.title(view["title"], view["id"]), *writer.fold(view["summary"], _INDENT), ""]
     lines += [*writer.fold(view["signature"], f"{_INDENT}│ "), ""]
     return writer.text([*lines, *writer.body(view, whole=True)])
+
+
+def short_card(answer: Answer, corpus: Corpus, language: Language, terminal: Terminal) -> str:
+    """Write the first finding in a few lines: what happened, what works, where the rest is."""
+    writer = _Writer(terminal, language, corpus)
+    causes, _ = part_findings(answer)
+    if len(causes) > 1:
+        return writer.text(writer.causes(causes))
+    return writer.text(writer.brief(causes[0]))
+
+
+# --- what a card says, in whatever form --------------------------------------------
+
+
+def part_findings(answer: Answer) -> tuple[list[Finding], list[Finding]]:
+    """Part findings into the possible causes of the first failure, and what else is there."""
+    first = answer.findings[0]
+    causes = [first, *(f for f in answer.findings[1:] if f.id in first.ambiguous_with)]
+    return causes, [finding for finding in answer.findings if finding not in causes]
+
+
+def say_place(span: Span, total: int, language: Language) -> str:
+    """Say where a line stands in the text."""
+    words = "in stream" if span.stream else "line"
+    return say(words, language, line=span.line, lines=total, stream=span.stream)
+
+
+def say_seen(finding: Finding, total: int, language: Language) -> str:
+    """Say where a finding shows, and how often."""
+    place = say_place(finding.span, total, language)
+    if finding.count > 1:
+        place += ", " + say("count", language, count=finding.count)
+    return place
+
+
+def say_sure(finding: Finding, language: Language) -> str:
+    """Say how sure a finding is, and by which conditions."""
+    words = say("sure" if finding.decided else "only candidate", language)
+    text = f"{words} ({finding.confidence:.2f})"
+    if finding.reasons:
+        text += ", " + say("conditions", language, reasons=", ".join(finding.reasons))
+    return text
+
+
+def say_proof(item: Mapping[str, Any], language: Language) -> str:
+    """Say how far a step is proven: its tier, and k of n lanes where any ran."""
+    words = say(item["tier"], language)
+    return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
+
+
+def cut_quote(text: str) -> str:
+    """Make a line fit to be quoted."""
+    text = text.replace("\x0b", " ").strip()
+    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + " …"
+
+
+def first_steps(
+    record: Record, view: Mapping[str, Any], finding: Finding
+) -> list[Mapping[str, Any]]:
+    """Give the test that tells a cause from its rivals, and its first remedy."""
+    tests = tests_between(record, finding.ambiguous_with)[:1]
+    told = [item for item in view["discriminators"] if item["claim"] in tests]
+    return [*told, *view["workarounds"][:1]]
 
 
 class _Writer:
@@ -79,22 +148,12 @@ class _Writer:
         yield paint(identity, "id")
 
     def quote(self, finding: Finding, total: int) -> Iterator[str]:
-        where = self._place(finding.span, total)
-        if finding.count > 1:
-            where += ", " + self.say("count", count=finding.count)
-        yield self._terminal.paint(where, "dim")
+        yield self._terminal.paint(say_seen(finding, total, self._language), "dim")
         yield from self._quoted(finding.span)
         yield ""
 
-    def _place(self, span: Span, total: int) -> str:
-        words = "in stream" if span.stream else "line"
-        return self.say(words, line=span.line, lines=total, stream=span.stream)
-
     def _quoted(self, span: Span) -> Iterator[str]:
-        text = span.text.replace("\x0b", " ").strip()
-        if len(text) > _LONGEST_QUOTE:
-            text = text[:_LONGEST_QUOTE] + " …"
-        for line in self._terminal.fold(text, "│ ", "│ "):
+        for line in self._terminal.fold(cut_quote(span.text), "│ ", "│ "):
             yield self._terminal.paint(line, "dim")
 
     def finding(self, finding: Finding) -> Iterator[str]:
@@ -107,12 +166,20 @@ class _Writer:
         yield from self.body(view, whole=False)
         yield self._terminal.paint(self.say("more", id=finding.id), "dim")
 
+    def brief(self, finding: Finding) -> Iterator[str]:
+        """Write a finding without its explanations."""
+        record = self._corpus.record(finding.id)
+        view = view_record(record, self._corpus, self._language)
+        yield from self.title(view["title"], finding.id)
+        yield from self.fold(summary_of(record, finding, self._language), _INDENT)
+        if not finding.decided:
+            yield from self._how_sure(finding)
+        for item in view["workarounds"]:
+            yield from self._lead(item, _INDENT)
+        yield self._terminal.paint(self.say("more", id=finding.id), "dim")
+
     def _how_sure(self, finding: Finding) -> Iterator[str]:
-        words = "sure" if finding.decided else "only candidate"
-        text = f"{self.say(words)} ({finding.confidence:.2f})"
-        if finding.reasons:
-            text += ", " + self.say("conditions", reasons=", ".join(finding.reasons))
-        for line in self._terminal.fold(text, _INDENT, _INDENT):
+        for line in self._terminal.fold(say_sure(finding, self._language), _INDENT, _INDENT):
             yield self._terminal.paint(line, "dim")
 
     def causes(self, findings: list[Finding]) -> Iterator[str]:
@@ -122,18 +189,16 @@ class _Writer:
             self._terminal.paint(line, "title") for line in self._terminal.fold(heading, "", "")
         )
         yield ""
-        for number, finding in enumerate(findings[:_MOST_CAUSES], 1):
+        for number, finding in enumerate(findings[:MOST_CAUSES], 1):
             record = self._corpus.record(finding.id)
             view = view_record(record, self._corpus, self._language)
             mark = self._terminal.paint(f"({finding.confidence:.2f})", "dim")
             yield from self._terminal.fold(view["title"], f"{number}. ", "   ")
             yield f"   {self._terminal.paint(finding.id, 'id')} {mark}"
-            tests = tests_between(record, finding.ambiguous_with)[:1]
-            told = [item for item in view["discriminators"] if item["claim"] in tests]
-            for item in [*told, *view["workarounds"][:1]]:
+            for item in first_steps(record, view, finding):
                 yield from self._lead(item, "   ")
             yield ""
-        for finding in findings[_MOST_CAUSES:]:
+        for finding in findings[MOST_CAUSES:]:
             yield f"   {self._terminal.paint(finding.id, 'id')}"
         shown = self.say("more", id=findings[0].id)
         yield self._terminal.paint(shown, "dim")
@@ -142,10 +207,7 @@ class _Writer:
         yield self._heading("why")
         yield from self.fold(view["root_cause"], _INDENT)
         yield ""
-        parts = [("works", "workarounds", "how"), ("fails", "dead_ends", "why_fails")]
-        if whole or view["discriminators"]:
-            parts.insert(0, ("tell apart", "discriminators", "how"))
-        for heading, key, detail in parts:
+        for heading, key, detail in SECTIONS:
             if view[key]:
                 yield self._heading(heading)
                 for item in view[key]:
@@ -178,19 +240,14 @@ class _Writer:
             yield from self.fold(source["shows"], f"{_INDENT}· ", f"{_INDENT}  ")
             yield f"{_INDENT}  {self._terminal.paint(source['url'], 'dim')}"
 
-    def _lead(self, item: dict[str, Any], indent: str) -> Iterator[str]:
-        mark = self._terminal.paint(_MARKS[item["kind"]], _STYLES[item["kind"]])
-        tier = f"[{self._proof(item)}]"
+    def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
+        mark = self._terminal.paint(MARKS[item["kind"]], STYLES[item["kind"]])
+        tier = f"[{say_proof(item, self._language)}]"
         folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
         folded[0] = f"{indent}{mark} {folded[0].strip()}"
         if folded[-1].endswith(tier):
             folded[-1] = folded[-1].removesuffix(tier) + self._terminal.paint(tier, "dim")
         yield from folded
-
-    def _proof(self, item: dict[str, Any]) -> str:
-        """Say how far a step is proven: its tier, and k of n lanes where any ran."""
-        words = self.say(item["tier"])
-        return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
 
     def _heading(self, words: str) -> str:
         return self._terminal.paint(self.say(words), "heading")
@@ -200,7 +257,7 @@ class _Writer:
             return
         yield ""
         yield self._heading("also")
-        for finding in findings[:_MOST_OTHERS]:
+        for finding in findings[:MOST_OTHERS]:
             title = self._corpus.record(finding.id).prose[self._language].title
             note = (
                 f" ({self.say('follows from', id=finding.explained_by)})"
@@ -214,7 +271,9 @@ class _Writer:
     def nothing(self, answer: Answer) -> Iterator[str]:
         yield self.say("nothing", lines=answer.lines)
         if answer.failure:
-            yield self.say("reads like", place=self._place(answer.failure, answer.lines))
+            yield self.say(
+                "reads like", place=say_place(answer.failure, answer.lines, self._language)
+            )
             yield from self._quoted(answer.failure)
         if answer.near:
             yield ""

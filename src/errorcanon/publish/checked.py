@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
@@ -23,6 +24,15 @@ _HEAD = (
     "would decide it has not run. Made by `python docs/generate.py` from "
     "`docs/checked-claims.toml` and the evidence.\n"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A claim of ours that decides a published one, with what its lanes add up to."""
+
+    record: str
+    claim: str
+    proof: Proof
 
 
 def write_checked(
@@ -47,32 +57,45 @@ def write_checked(
     for document in documents:
         rows = [_row(claim, records, source) for claim in document.claims]
         head = ["| what it says | verdict | shown by | lanes |", "|---|---|---|---|"]
-        parts.append("\n".join([f"## {document.title}\n", *head, *rows, ""]))
+        parts.append("\n".join([f"## {document.title['en']}\n", *head, *rows, ""]))
     return "\n".join(parts)
 
 
 def _row(claim: CheckedClaim, records: Mapping[str, Record], source: Path) -> str:
-    proofs = dict(_proofs(claim, records, source))
-    ran = any(proof.n for proof in proofs.values())
-    where = f"{source}:{claim.line}: '{claim.says}'"
-    if claim.verdict == "needs-gpu":
-        waits = any(_device_case(reference, records) for reference in proofs)
-        if not waits:
-            raise CanonError(f"{where} needs no GPU: none of its claims has a case that waits")
-    elif not ran:
-        raise CanonError(f"{where} is {claim.verdict}, but nothing that shows it has run")
-    for reference, proof in proofs.items():
-        if proof.k < proof.n or proof.tier == "refuted":
-            raise CanonError(f"{where} rests on {reference}, which does not hold everywhere")
-    verdict = f"**{_NAMES[claim.verdict]}**" + (f": {claim.truth}" if claim.truth else "")
-    shown = "<br>".join(_link(reference) for reference in proofs)
-    lanes = "<br>".join(_lanes(proof) for proof in proofs.values())
-    return f"| {claim.says} | {verdict} | {shown} | {lanes} |"
+    shown = prove_verdict(claim, records, source)
+    verdict = f"**{_NAMES[claim.verdict]}**" + (
+        f": {claim.truth['en']}" if claim.truth["en"] else ""
+    )
+    links = "<br>".join(_link(part) for part in shown)
+    lanes = "<br>".join(_lanes(part.proof) for part in shown)
+    return f"| {claim.says['en']} | {verdict} | {links} | {lanes} |"
 
 
-def _proofs(
+def prove_verdict(
     claim: CheckedClaim, records: Mapping[str, Record], source: Path
-) -> Iterator[tuple[str, Proof]]:
+) -> tuple[Shown, ...]:
+    """Give what a verdict rests on.
+
+    Raises:
+        CanonError: the evidence does not carry it, with its line in `source`.
+    """
+    shown = tuple(_find_shown(claim, records, source))
+    where = f"{source}:{claim.line}: '{claim.says['en']}'"
+    if claim.verdict == "needs-gpu":
+        if not any(_device_case(part, records) for part in shown):
+            raise CanonError(f"{where} needs no GPU: none of its claims has a case that waits")
+    elif not any(part.proof.n for part in shown):
+        raise CanonError(f"{where} is {claim.verdict}, but nothing that shows it has run")
+    for part in shown:
+        if part.proof.k < part.proof.n or part.proof.tier == "refuted":
+            reference = f"{part.record}#{part.claim}"
+            raise CanonError(f"{where} rests on {reference}, which does not hold everywhere")
+    return shown
+
+
+def _find_shown(
+    claim: CheckedClaim, records: Mapping[str, Record], source: Path
+) -> Iterator[Shown]:
     for reference in claim.shown_by:
         identity, _, name = reference.partition("#")
         record = records.get(identity)
@@ -80,29 +103,30 @@ def _proofs(
         if not found:
             raise CanonError(f"{source}:{claim.line}: no record has the claim '{reference}'")
         assert record is not None
-        yield reference, prove(record, found[0])
+        yield Shown(identity, name, prove(record, found[0]))
 
 
-def _device_case(reference: str, records: Mapping[str, Record]) -> bool:
+def _device_case(shown: Shown, records: Mapping[str, Record]) -> bool:
     """Tell whether a claim has a case for a GPU that has not run."""
-    identity, _, name = reference.partition("#")
-    record = records[identity]
+    record = records[shown.record]
     ran = {result.case for lane in record.evidence for result in lane.results}
     return any(
-        case.claim == name and case.needs != "cpu" and case.name not in ran for case in record.cases
+        case.claim == shown.claim and case.needs != "cpu" and case.name not in ran
+        for case in record.cases
     )
 
 
-def _link(reference: str) -> str:
-    identity, _, name = reference.partition("#")
-    return f"[{identity}](../records/{identity}/en.md) {name}"
+def _link(shown: Shown) -> str:
+    return f"[{shown.record}](../records/{shown.record}/en.md) {shown.claim}"
 
 
 def _lanes(proof: Proof) -> str:
     """List lanes by what varies: `10/10: cudnn 7.1.2, 7.1.4; torch 2.13.0`."""
-    if not proof.n:
-        return "none yet"
+    return f"{proof.k}/{proof.n}: {list_lanes(proof)}" if proof.n else "none yet"
+
+
+def list_lanes(proof: Proof) -> str:
+    """List the lanes of a claim by product: `cudnn 7.1.2, 7.1.4; torch 2.13.0`."""
     names = [verdict.name.rpartition("-") for verdict in proof.lanes]
     groups = groupby(sorted(names, key=lambda name: name[0]), key=lambda name: name[0])
-    listed = [f"{kind} {', '.join(name[2] for name in group)}" for kind, group in groups]
-    return f"{proof.k}/{proof.n}: {'; '.join(listed)}"
+    return "; ".join(f"{kind} {', '.join(name[2] for name in group)}" for kind, group in groups)

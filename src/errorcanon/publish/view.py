@@ -12,7 +12,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from errorcanon.evidence.rates import LaneVerdict, Proof, figures, prove
-from errorcanon.model import Affected, Answer, Claim, Finding, Language, Near, Record, Section, Span
+from errorcanon.model import (
+    Affected,
+    Answer,
+    Case,
+    CaseResult,
+    Claim,
+    Finding,
+    Lane,
+    Language,
+    Message,
+    Near,
+    Record,
+    Section,
+    Signature,
+    Span,
+)
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 
@@ -91,6 +106,18 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
     }
 
 
+def view_page(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
+    """Give the public form of a record with what its own page shows beside it."""
+    return {
+        **view_record(record, corpus, language),
+        "signatures": [_signature(signature) for signature in record.signatures],
+        "messages": [_message(message) for message in record.messages],
+        "neighbours": _neighbours(record, corpus, language),
+        "environments": [_environment(record, lane) for lane in record.evidence],
+        "cases": [_case(record, case) for case in record.cases],
+    }
+
+
 def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str, Any]:
     """Give the public form of an answer."""
     return {
@@ -143,6 +170,83 @@ def _claims(record: Record, *kinds: str) -> list[Claim]:
     """List claims of some kinds; a fix, which removes the cause, before a workaround."""
     chosen = [claim for claim in record.claims if claim.kind in kinds]
     return sorted(chosen, key=lambda claim: claim.kind == "workaround")
+
+
+def _signature(signature: Signature) -> dict[str, Any]:
+    return {
+        "pattern": signature.pattern,
+        "context": signature.context,
+        "where": [str(condition) for condition in signature.where],
+        "shared": signature.shared,
+    }
+
+
+def _message(message: Message) -> dict[str, Any]:
+    return {
+        "text": message.text,
+        "captured": message.captured,
+        "seen": message.seen,
+        "env": dict(message.env),
+    }
+
+
+def _neighbours(record: Record, corpus: Corpus, language: Language) -> list[dict[str, Any]]:
+    """List the records that a transition joins to this one; ids that are not there are left out."""
+    edges: list[tuple[str, str, str | None]]
+    edges = [(identity, "preceded_by", None) for identity in corpus.preceded_by(record.id)]
+    edges += [(identity, "leads_to", None) for identity in record.leads_to]
+    edges += [(c.record, "confused_with", c.told_by) for c in record.confused_with]
+    return [
+        {
+            "id": identity,
+            "title": corpus.record(identity).prose[language].title,
+            "relation": relation,
+            "told_by": told_by,
+        }
+        for identity, relation, told_by in edges
+        if corpus.resolve(identity) == identity
+    ]
+
+
+def _environment(record: Record, lane: Lane) -> dict[str, Any]:
+    return {
+        "lane": lane.name,
+        "level": lane.level,
+        "date": lane.date,
+        "isolation": lane.isolation,
+        "versions": dict(lane.versions),
+        "fresh": lane.inputs == record.inputs.get(lane.name),
+    }
+
+
+def _case(record: Record, case: Case) -> dict[str, Any]:
+    return {
+        "name": case.name,
+        "claim": case.claim,
+        "script": case.script,
+        "args": list(case.args),
+        "needs": case.needs,
+        "results": [
+            _case_result(lane.name, result)
+            for lane in record.evidence
+            for result in lane.results
+            if result.case == case.name
+        ],
+    }
+
+
+def _case_result(lane: str, result: CaseResult) -> dict[str, Any]:
+    return {
+        "lane": lane,
+        "outcome": result.outcome,
+        "code": result.code,
+        "k": result.k,
+        "n": result.n,
+        "seconds": result.seconds,
+        "line": result.line,
+        "tail": list(result.tail),
+        "output": result.output,
+    }
 
 
 def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, Any]:

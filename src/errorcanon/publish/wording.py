@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from errorcanon.model import Language
 
-_WORDS: dict[str, tuple[str, str]] = {
+WORDS: dict[str, tuple[str, str]] = {
     # headings
     "why": ("Why", "原因"),
     "tell apart": ("Tell it apart", "如何判别"),
@@ -49,6 +49,49 @@ _WORDS: dict[str, tuple[str, str]] = {
         "实验室尚未统计这些论断，因此不显示 k/n。",
     ),
     "reads like": ("The log's own error is on {place}:", "日志自己报告的错误在{place}："),
+    # the processes of a run
+    "failed order": (
+        "In the order in which they failed, by their error files (whole seconds):",
+        "按失败的先后排列（以各自的错误文件为准，精确到秒）：",
+    ),
+    "failed unordered": (
+        "No process wrote an error file, so nothing says which failed first; "
+        "decorate the main function with `record` of torch.distributed.elastic.",
+        "没有任何进程写出错误文件，无法得知谁最先失败；"
+        "请用 torch.distributed.elastic 的 `record` 装饰主函数。",
+    ),
+    "worker": ("local rank {rank}, {time}: {folder}", "本机 rank {rank}，{time}：{folder}"),
+    "no error file": ("no error file", "没有错误文件"),
+    "more workers": ("and {count} more", "以及另外 {count} 个"),
+    # a check of a model
+    "runs code": ("{what}: importing it runs its code", "{what}：导入时会执行其中的代码"),
+    "must be": ("{parameter} is {value}, must be {bound}", "{parameter} 为 {value}，应为 {bound}"),
+    "fails there": ("fails: {versions}", "会失败：{versions}"),
+    "may fail there": ("fails on some backends: {versions}", "在部分后端上会失败：{versions}"),
+    "every version": ("every version that was run", "所有运行过的版本"),
+    "not checked": ("not checked", "未检查"),
+    "known as": ("known: {title}", "已收录：{title}"),
+    "no fault": ("No fault found.", "未发现问题。"),
+    "looked at": (
+        "layers looked at: {layers}, calls seen with shapes: {calls}",
+        "已检查的层：{layers}，已知形状的调用：{calls}",
+    ),
+    "no input": (
+        "Without --input only the layers' own values were looked at.",
+        "未给出 --input，只检查了各层自身的取值。",
+    ),
+    "no change": ("Nothing that is safe to change.", "没有可以安全修改之处。"),
+    "changed": (
+        "Changed in memory; in your own code: errorcanon.guard.fix(model)",
+        "仅在内存中修改；在自己的代码中使用：errorcanon.guard.fix(model)",
+    ),
+    # a test run
+    "known failures": ("known failures", "已收录的错误"),
+    "and more": ("and {count} more", "另有 {count} 个"),
+    "not looked at": (
+        "{count} more failures were not looked at: it would have taken too long.",
+        "另有 {count} 个失败因耗时过长未作分析。",
+    ),
     # tiers
     "reproduced": ("reproduced", "已复现"),
     "validated": ("validated", "已通过参数校验验证"),
@@ -74,5 +117,5 @@ _WORDS: dict[str, tuple[str, str]] = {
 
 def say(words: str, language: Language, **values: object) -> str:
     """Give a phrase in a language, with its values filled in."""
-    english, chinese = _WORDS[words]
+    english, chinese = WORDS[words]
     return (chinese if language == "zh" else english).format(**values)

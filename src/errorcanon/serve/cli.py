@@ -74,8 +74,9 @@ def _explain(add: _Add) -> None:
     command.add_argument(
         "what",
         nargs="?",
-        metavar="FILE|-|TEXT",
-        help="a log (.gz and .zst too), - for standard input, or the text itself",
+        metavar="FILE|DIR|-|TEXT",
+        help="a log (.gz and .zst too), an error file or a log folder of torchrun, - for standard "
+        "input, or the text itself",
     )
     _add_language(command)
     _add_environment(command)
@@ -104,7 +105,41 @@ def _run(add: _Add) -> None:
     )
     _add_language(command)
     _add_environment(command)
+    command.add_argument(
+        "--report",
+        action="append",
+        default=[],
+        metavar="FORM:FILE",
+        help="write the answer to a file too, as md, github, json, jsonl or sarif; repeatable",
+    )
     command.add_argument("command", nargs=argparse.REMAINDER, metavar="-- CMD [ARG …]")
+
+
+def _check(add: _Add) -> None:
+    command = add("check", "Find in a model what its layers' calls would be refused for.")
+    command.add_argument(
+        "model",
+        metavar="MODULE:NAME",
+        help="a model, or a class or function that makes one: model.py:Net, package.model:net",
+    )
+    command.add_argument(
+        "--input",
+        action="append",
+        default=[],
+        metavar="SHAPE:TYPE",
+        help="what it would be called with, as 8x3x224x224:float32; one for each input",
+    )
+    command.add_argument(
+        "--target",
+        action="append",
+        default=[],
+        metavar="PRODUCT=VERSION",
+        help="judge for other versions than those installed, as cudnn=8.9,torch=2.1",
+    )
+    command.add_argument("--fix", action="store_true", help="mend what is safe, in memory")
+    command.add_argument("--diff", action="store_true", help="as --fix, shown as a diff")
+    command.add_argument("--format", choices=("text", "json"), default="text")
+    _add_language(command)
 
 
 def _show(add: _Add) -> None:
@@ -187,6 +222,28 @@ def _build(add: _Add) -> None:
     _add_records(command)
 
 
+def _site(add: _Add) -> None:
+    command = add("site", "Make the records into pages.")
+    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+    for name, summary in (
+        ("build", "Write every page, in both languages, and what programs read."),
+        ("serve", "Show a built site on this machine."),
+    ):
+        verb = verbs.add_parser(name, help=summary, description=summary)
+        verb.set_defaults(handler=f"errorcanon.serve.commands.site:{name}")
+        verb.add_argument("--out", default="site", metavar="DIR", help="the site (default: site)")
+        if name == "build":
+            _add_records(verb)
+            verb.add_argument(
+                "--base-url",
+                default="http://127.0.0.1:8000/",
+                metavar="URL",
+                help="where the site will live, for canonical links and the site map",
+            )
+        else:
+            verb.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
+
+
 def _warm(add: _Add) -> None:
     add("warm", "Compile the fast engine now instead of after the first answer.", "upkeep:warm")
 
@@ -200,12 +257,14 @@ _COMMANDS: tuple[_Describe, ...] = (
     _explain,
     _pipe,
     _run,
+    _check,
     _show,
     _search,
     _lint,
     _lab,
     _env,
     _build,
+    _site,
     _warm,
     _completion,
 )

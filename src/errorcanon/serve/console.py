@@ -22,6 +22,11 @@ def language_of(arguments: Namespace, environ: Mapping[str, str] = os.environ) -
     if arguments.lang:
         chosen: Language = arguments.lang
         return chosen
+    return locale_language(environ)
+
+
+def locale_language(environ: Mapping[str, str] = os.environ) -> Language:
+    """Give the locale's language, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):
             return "zh" if environ[name].lower().startswith("zh") else "en"

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 import platform
 import re
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from types import ModuleType
 
 from errorcanon.model import CanonError
 
@@ -44,6 +48,37 @@ def collect() -> dict[str, str]:
     if driver:
         found["driver"] = driver
     return found
+
+
+def collect_loaded(modules: Mapping[str, ModuleType] = sys.modules) -> dict[str, str]:
+    """Give the versions of what this process has imported, without importing anything.
+
+    Versions are read from where modules keep them and not through their `__getattr__`: a module
+    that failed halfway, or that loads lazily, must not be stirred at the moment of a failure.
+    """
+    found = {
+        "os": f"{platform.system()} {platform.release()}",
+        "python": platform.python_version(),
+    }
+    for product in dict.fromkeys(_DISTRIBUTIONS.values()):
+        version = vars(modules[product]).get("__version__") if product in modules else None
+        if isinstance(version, str):
+            found[product] = version
+    if "torch.version" in modules and (cuda := vars(modules["torch.version"]).get("cuda")):
+        found["cuda"] = str(cuda)
+    if cudnn := _loaded_cudnn(modules):
+        found["cudnn"] = cudnn
+    if driver := _read_driver():
+        found["driver"] = driver
+    return found
+
+
+def _loaded_cudnn(modules: Mapping[str, ModuleType]) -> str | None:
+    """Ask the cuDNN that PyTorch has loaded; None for a build without one."""
+    with suppress(Exception):  # a library that cannot be loaded may be what failed
+        version = modules["torch.backends.cudnn"].version()
+        return str(version) if version else None
+    return None
 
 
 def _read_driver() -> str | None:

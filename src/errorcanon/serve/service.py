@@ -11,6 +11,7 @@ from errorcanon.match.engine import Engine
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer, CanonError, Language, Record
 from errorcanon.publish.view import view_answer, view_record
+from errorcanon.serve.error_file import plain_text
 from errorcanon.serve.place import open_corpus, open_engine
 from errorcanon.store.index import Corpus, IndexedSignature
 
@@ -41,8 +42,8 @@ class Service:
         return open_engine(self.corpus, self.signatures)
 
     def explain(self, chunks: Iterable[bytes], environment: Mapping[str, str]) -> Answer:
-        """Explain a text of any size, given in pieces."""
-        return explain(chunks, self.corpus, self.signatures, self.engine, environment)
+        """Explain a text of any size, given in pieces; of an error file, the traceback in it."""
+        return explain(plain_text(chunks), self.corpus, self.signatures, self.engine, environment)
 
     def view(self, answer: Answer, language: Language) -> dict[str, Any]:
         """Give the public form of an answer."""

@@ -14,14 +14,16 @@ import signal
 import subprocess  # the command that the user named
 import termios
 import tty
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import FrameType
 
 _PIECE = 1 << 16
 _FORWARDED = (signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2)
 
 
-def run_copied(command: Sequence[str], note: Callable[[bytes], None]) -> int:
+def run_copied(
+    command: Sequence[str], note: Callable[[bytes], None], environ: Mapping[str, str] = os.environ
+) -> int:
     """Run a command, pass its output on as it comes, and give every piece to `note`.
 
     Returns the exit code, or minus the signal that ended it.
@@ -39,6 +41,7 @@ def run_copied(command: Sequence[str], note: Callable[[bytes], None]) -> int:
             stack.enter_context(_handled(signal.SIGINT, signal.SIG_IGN))
             process = subprocess.Popen(  # noqa: S603 # running it is the purpose
                 command,
+                env=environ,
                 stdout=streams[0],
                 stderr=streams[1],
                 preexec_fn=_restore_interrupt,  # no threads are running here

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from errorcanon.model import Language
 from errorcanon.store.tables import Table
 
 Verdict: TypeAlias = Literal["confirmed", "refuted", "depends", "needs-gpu"]
@@ -16,9 +17,9 @@ Verdict: TypeAlias = Literal["confirmed", "refuted", "depends", "needs-gpu"]
 class CheckedClaim:
     """One statement of a page, in our words."""
 
-    says: str
+    says: Mapping[Language, str]
     verdict: Verdict
-    truth: str
+    truth: Mapping[Language, str]
     """What holds instead, or how far it holds; may be empty."""
     shown_by: tuple[str, ...]
     """Claims of records, as `domain/slug#claim`."""
@@ -30,7 +31,7 @@ class CheckedClaim:
 class CheckedDocument:
     """A page, and what it says that can be checked."""
 
-    title: str
+    title: Mapping[Language, str]
     claims: tuple[CheckedClaim, ...]
 
 
@@ -43,7 +44,7 @@ def read_checked(path: Path) -> tuple[CheckedDocument, ...]:
     table = Table.read(path)
     documents = []
     for row in table.tables("document"):
-        title = row.string("title")
+        title = _both(row, "title")
         documents.append(CheckedDocument(title, tuple(_read_claims(row))))
         row.finish()
     table.finish()
@@ -56,10 +57,23 @@ def _read_claims(document: Table) -> Iterator[CheckedClaim]:
         if not shown_by:
             row.fail("shown-by", "'shown-by' is missing; name the claims of records that show it")
         yield CheckedClaim(
-            says=row.string("says"),
+            says=_both(row, "says"),
             verdict=row.word("verdict", Verdict),
-            truth=row.text("truth"),
+            truth=_truth(row),
             shown_by=shown_by,
             line=row.line,
         )
         row.finish()
+
+
+def _both(row: Table, key: str) -> dict[Language, str]:
+    """Take a text in both languages, `key` and `key-zh`."""
+    remedy = "every text here stands in English and in Chinese"
+    return {"en": row.string(key), "zh": row.string(f"{key}-zh", remedy=remedy)}
+
+
+def _truth(row: Table) -> dict[Language, str]:
+    truth: dict[Language, str] = {"en": row.text("truth"), "zh": row.text("truth-zh")}
+    if bool(truth["en"]) != bool(truth["zh"]):
+        row.fail("truth", "'truth' and 'truth-zh' go together: fill in both or leave both empty")
+    return truth

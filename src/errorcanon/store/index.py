@@ -161,6 +161,10 @@ class Corpus:
         )
         return [row[0] for row in rows]
 
+    def near_words(self) -> dict[str, str]:
+        """Read the text by which each record is found when it is only near."""
+        return dict(self._connection.execute("select id, words from near"))
+
     def near(self, words: Iterable[str], limit: int) -> list[tuple[str, float]]:
         """Rank records by the trigrams they share with some words; the higher the nearer."""
         query = " OR ".join('"' + word.replace('"', '""') + '"' for word in words if len(word) > 2)

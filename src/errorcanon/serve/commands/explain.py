@@ -5,16 +5,22 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from errorcanon.model import Answer, CanonError, Language
+from errorcanon.publish.wording import say
 from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
 from errorcanon.serve.environment import check_environment, read_environment
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.reading import is_path, read_file, read_stream
 from errorcanon.serve.service import Service
+
+if TYPE_CHECKING:
+    from errorcanon.serve.elastic import Worker
+
+_MOST_WORKERS = 8
 
 
 def explain(arguments: Namespace) -> int:
@@ -22,10 +28,17 @@ def explain(arguments: Namespace) -> int:
     language = language_of(arguments)
     if arguments.batch:
         return _explain_batch(arguments, language)
-    chunks, name = _text_of(arguments.what)
+    order = ""
+    if _is_folder(arguments.what):
+        chunks, order = _run_in(Path(arguments.what).expanduser(), language)
+        name = arguments.what
+    else:
+        chunks, name = _text_of(arguments.what)
     environment = read_environment(arguments.env)
     service = Service.open()
     answer = service.explain(chunks, environment)
+    if arguments.format == "text":
+        put(order)
     put(format_answer(service, answer, language, arguments.format, name))
     warm_engine_later(service.corpus, service.signatures)
     return FOUND if answer.findings else NOTHING
@@ -67,6 +80,34 @@ def _text_of(what: str | None) -> tuple[Iterable[bytes], str]:
     if is_path(what):
         return read_file(Path(what).expanduser()), what
     return [what.encode("utf-8", errors="replace")], "text"
+
+
+def _is_folder(what: str | None) -> bool:
+    return what not in (None, "-") and is_path(what) and Path(what).expanduser().is_dir()
+
+
+def _run_in(folder: Path, language: Language) -> tuple[Iterable[bytes], str]:
+    """Give what the processes of a run printed, and who of them failed first."""
+    from errorcanon.serve.elastic import find_workers, read_workers  # seldom needed
+
+    workers = find_workers(folder)
+    return read_workers(workers), _order_of(workers, language)
+
+
+def _order_of(workers: Sequence[Worker], language: Language) -> str:
+    from datetime import datetime
+
+    known = any(worker.error for worker in workers)
+    lines = [say("failed order" if known else "failed unordered", language)]
+    for worker in workers[:_MOST_WORKERS]:
+        time = say("no error file", language)
+        if worker.error and worker.error.time is not None:
+            time = datetime.fromtimestamp(worker.error.time).isoformat(" ")
+        values = {"rank": worker.local_rank, "time": time, "folder": worker.folder}
+        lines.append("  " + say("worker", language, **values))
+    if len(workers) > _MOST_WORKERS:
+        lines.append("  " + say("more workers", language, count=len(workers) - _MOST_WORKERS))
+    return "\n".join([*lines, "", ""])
 
 
 def _explain_batch(arguments: Namespace, language: Language) -> int:

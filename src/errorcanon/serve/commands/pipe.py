@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from errorcanon.model import Answer, Language
-from errorcanon.publish.card import answer_card
+from errorcanon.publish.card import RULE, answer_card
 from errorcanon.serve.console import (
     FOUND,
     NOTHING,
@@ -40,7 +40,7 @@ def show_card(service: Service, answer: Answer, language: Language) -> None:
     terminal = stderr_terminal()
     complain(
         "\n"
-        + terminal.paint("── canon ──", "dim")
+        + terminal.paint(RULE, "dim")
         + "\n"
         + answer_card(answer, service.corpus, language, terminal)
     )

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from argparse import Namespace
 from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 
-from errorcanon.model import CanonError
+from errorcanon.model import Answer, CanonError, Environment, Language
+from errorcanon.publish.card import RULE
+from errorcanon.serve.commands.explain import format_answer
 from errorcanon.serve.commands.pipe import show_card
-from errorcanon.serve.console import language_of
+from errorcanon.serve.console import complain, language_of
+from errorcanon.serve.elastic import awaited_error_file, put_first
 from errorcanon.serve.environment import read_environment
+from errorcanon.serve.error_file import ErrorFile
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.service import Service
 
+_REPORTS = ("json", "jsonl", "md", "sarif", "github")
 _HEAD, _TAIL = 1 << 20, 16 << 20
 """Bytes of output that are kept for explaining: the first and the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """How the user wants a failure to be explained."""
+
+    language: Language
+    environment: Environment
+    reports: tuple[tuple[str, Path], ...]
+    """Forms, and the files that get them."""
 
 
 class _Kept:
@@ -51,26 +69,93 @@ def run(arguments: Namespace) -> int:
         raise CanonError("run: no command; write: canon run -- python train.py")
     if os.name == "nt":
         raise CanonError("run: needs a Unix system; write instead: CMD 2>&1 | canon")
-    from errorcanon.serve.tee import run_copied
-
-    language = language_of(arguments)
-    environment = read_environment(arguments.env)
+    wanted = _Wanted(
+        language_of(arguments),
+        read_environment(arguments.env),
+        tuple(_parse_report(text) for text in arguments.report),
+    )
     kept = _Kept()
     try:
-        status = run_copied(command, kept.add)
+        status, told = _run_awaited(command, kept)
     except FileNotFoundError:
-        print(f"canon: {command[0]}: command not found", file=sys.stderr)  # noqa: T201 # as a shell does
+        complain(f"canon: {command[0]}: command not found")  # as a shell does
         return 127
     except PermissionError:
-        print(f"canon: {command[0]}: permission denied", file=sys.stderr)  # noqa: T201 # as a shell does
+        complain(f"canon: {command[0]}: permission denied")
         return 126
-    if status != 0 and status != -signal.SIGINT:
-        service = Service.open()
-        show_card(service, service.explain(kept.pieces(), environment), language)
-        warm_engine_later(service.corpus, service.signatures)
+    if _is_to_explain(status):
+        try:
+            _answer(wanted, kept, told)
+        except CanonError as error:  # the command's end counts, not ours
+            complain(f"canon: {error}")
     if status < 0:
         _die_of(-status)
     return status
+
+
+def _is_to_explain(status: int) -> bool:
+    """Tell whether a command failed, and neither Ctrl-C nor CANON=0 forbids a word about it."""
+    return status not in (0, -signal.SIGINT) and os.environ.get("CANON") != "0"
+
+
+def _run_awaited(command: Sequence[str], kept: _Kept) -> tuple[int, ErrorFile | None]:
+    """Run a command; give its status, and what it told as a launcher of what failed first."""
+    from errorcanon.serve.tee import run_copied
+
+    with awaited_error_file() as awaited:
+        status = run_copied(command, kept.add, awaited.environ)
+        return status, awaited.read()
+
+
+def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None) -> None:
+    """Show and write what explains a failure."""
+    service = Service.open()
+    answer = _explain(service, kept, told, wanted.environment)
+    if not _was_shown(answer, kept):
+        show_card(service, answer, wanted.language)
+    for form, path in wanted.reports:
+        _write_report(path, format_answer(service, answer, wanted.language, form, "output"))
+    warm_engine_later(service.corpus, service.signatures)
+
+
+def _explain(
+    service: Service, kept: _Kept, told: ErrorFile | None, environment: Environment
+) -> Answer:
+    """Explain an output; what a launcher says failed first goes before the rest."""
+    seen = service.explain(kept.pieces(), environment)
+    if told is None:
+        return seen
+    first = service.explain([told.text.encode("utf-8", errors="replace")], environment)
+    return put_first(first, seen, service.corpus.consequences())
+
+
+def _was_shown(answer: Answer, kept: _Kept) -> bool:
+    """Tell whether a hook within the command has shown this card already."""
+    _, _, shown = b"".join(kept.pieces()).partition(RULE.encode())
+    return bool(answer.findings) and answer.findings[0].id.encode() in shown
+
+
+def _parse_report(wanted: str) -> tuple[str, Path]:
+    """Take FORM:FILE apart, before the command runs for days."""
+    form, _, name = wanted.partition(":")
+    if form not in _REPORTS or not name:
+        raise CanonError(f"--report {wanted}: write FORM:FILE; forms are {', '.join(_REPORTS)}")
+    path = Path(name)
+    if path.is_dir() or not path.parent.is_dir():
+        raise CanonError(f"--report {wanted}: {path} cannot be a file; name one in a folder")
+    return form, path
+
+
+def _write_report(path: Path, text: str) -> None:
+    """Write an answer whole or not at all; a full disk does not change the command's end."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        complain(f"canon: {path}: cannot be written ({error.strerror}); the card stands above")
+        with suppress(OSError):
+            temporary.unlink()
 
 
 def _die_of(number: int) -> None:

@@ -1,0 +1,123 @@
+"""Print what building the site costs, and how large its pages are.
+
+    python benchmarks/site.py [COUNT …]
+
+Builds the real records, then the real ones filled up with invented ones to each COUNT (default:
+2500), then once more with one record changed. The page sizes are those of the real records.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from errorcanon.serve.place import records_folder
+from errorcanon.store.prose import hash_sections, read_prose, stamp
+
+DEFAULT = (2_500,)
+KINDS = {
+    "record": r"errors/[^/]+/[^/]+/(?:index|zh)\.html",
+    "evidence": r".*/evidence/.*\.html",
+    "error code": r"codes/.+/.*\.html",
+    "first page": r"(?:index|zh)\.html",
+}
+
+
+def main() -> None:
+    """Measure each count, then the pages."""
+    counts = [int(word) for word in sys.argv[1:]] or list(DEFAULT)
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        shutil.copytree(records_folder(), work / "records")
+        shutil.copytree(records_folder().parent / "docs", work / "docs")
+        real = sum(1 for _ in work.glob("records/*/*/record.toml"))
+        print("| records | files | first build | one record changed | peak of one process |")
+        print("|---|---|---|---|---|")
+        for count in [real, *counts]:
+            fill(work / "records", real, count)
+            print(measure(work, count))
+        print()
+        for line in sizes(work / f"site-{real}"):
+            print(line)
+
+
+def fill(records: Path, real: int, count: int) -> None:
+    """Add records like the smallest real one that runs on a CPU, each with a text of its own."""
+    model = records / "pytorch" / "not-compiled-with-cuda"
+    for number in range(count - real):
+        target = records / "invented" / f"record-{number}"
+        if target.exists():
+            continue
+        shutil.copytree(model, target)
+        for path in [*target.glob("*.md"), target / "record.toml"]:
+            text = path.read_text(encoding="utf-8")
+            text = re.sub(r"(?m)^# (.+)$", rf"# \1 ({number})", text)
+            text = re.sub(r"(?ms)^\[\[confused-with\]\].*?(?=^\[\[|\Z)", "", text)
+            path.write_text(text, encoding="utf-8")
+        english, _ = read_prose(target / "en.md")
+        assert hash_sections(english)
+        stamp(target / "zh.md", english)
+
+
+def measure(work: Path, count: int) -> str:
+    """Build from nothing, then again with one record changed; give a row."""
+    site = work / f"site-{count}"
+    first = build(work / "records", site)
+    changed = work / "records" / "pytorch" / "conv-dtype-mismatch" / "en.md"
+    changed.write_text(changed.read_text(encoding="utf-8").replace(".", "!", 1), encoding="utf-8")
+    again = build(work / "records", site)
+    files = sum(1 for path in site.rglob("*") if path.is_file())
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    return f"| {count} | {files} | {first:.1f} s | {again:.1f} s | {peak:.0f} MiB |"
+
+
+def build(records: Path, site: Path) -> float:
+    """Seconds of one whole build, as a user runs it."""
+    command = [sys.executable, "-m", "errorcanon", "site", "build"]
+    started = time.perf_counter()
+    subprocess.run(
+        [*command, "--records", str(records), "--out", str(site)], check=True, capture_output=True
+    )
+    return time.perf_counter() - started
+
+
+def sizes(site: Path) -> list[str]:
+    """Give the size of each kind of page, with the style sheet and script that each one loads."""
+    shared = [*site.glob("static/*/site.css"), *site.glob("static/*/page.mjs")]
+    around, around_sent = (sum(map(size, shared)) for size in (plain, sent))
+    rows = ["| page | median | largest | largest, as sent |", "|---|---|---|---|"]
+    for kind, pattern in KINDS.items():
+        pages = [
+            path
+            for path in site.rglob("*.html")
+            if re.fullmatch(pattern, path.relative_to(site).as_posix())
+        ]
+        whole = [plain(path) + around for path in pages]
+        packed = max(sent(path) + around_sent for path in pages)
+        middle = statistics.median(whole) / 1000
+        rows.append(
+            f"| {kind} | {middle:.0f} kB | {max(whole) / 1000:.0f} kB | {packed / 1000:.0f} kB |"
+        )
+    return rows
+
+
+def plain(path: Path) -> int:
+    """Bytes of a file."""
+    return path.stat().st_size
+
+
+def sent(path: Path) -> int:
+    """Bytes of a file as a host sends it."""
+    return len(gzip.compress(path.read_bytes()))
+
+
+if __name__ == "__main__":
+    main()

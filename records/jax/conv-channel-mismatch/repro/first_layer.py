@@ -1,0 +1,24 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax", "flax"]
+# ///
+"""One grey channel into a kernel for three: copies of the image, or one summed kernel, are the same thing."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+from flax import linen as nn
+
+layer = nn.Conv(8, (3, 3))
+colour = layer.init(jax.random.PRNGKey(0), jnp.ones((1, 16, 16, 3)))["params"]
+grey = jax.random.uniform(jax.random.PRNGKey(1), (2, 16, 16, 1))
+try:
+    layer.apply({"params": colour}, grey)
+except Exception as error:
+    print(type(error).__name__)
+else:
+    raise AssertionError("one channel was taken")
+
+copied = layer.apply({"params": colour}, jnp.repeat(grey, 3, axis=-1))
+summed = dict(colour, kernel=colour["kernel"].sum(axis=2, keepdims=True))
+np.testing.assert_allclose(layer.apply({"params": summed}, grey), copied, rtol=1e-5, atol=1e-5)
+print("equal to rounding error", copied.shape)

@@ -1,0 +1,35 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""The words and the brackets tell batch, group and instance normalisation apart."""
+import torch
+from torch import nn
+
+
+def message(layer, *shape):
+    try:
+        layer(torch.randn(*shape))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def layer_of(line):
+    if "spatial element" in line:
+        return "instance"
+    return "batch" if "torch.Size" in line else "group"
+
+
+assert message(nn.BatchNorm2d(4), 2, 4, 1, 1) == message(nn.GroupNorm(2, 4), 1, 4, 1, 1) == ""
+line = message(nn.BatchNorm2d(4), 1, 4, 1, 1)
+print(line)
+assert layer_of(line) == "batch"
+group, instance = message(nn.GroupNorm(4, 4), 1, 4, 1, 1), message(nn.InstanceNorm2d(4), 8, 4, 1, 1)
+print(group or "no error", "|", instance or "no error")
+if torch.__version__.startswith("1.0."):  # takes both, and gives zeros
+    assert group == instance == ""
+    assert torch.equal(nn.InstanceNorm2d(4)(torch.randn(8, 4, 1, 1)), torch.zeros(8, 4, 1, 1))
+else:
+    assert "more than 1 value per channel" in group and layer_of(group) == "group"
+    assert layer_of(instance) == "instance", "for any size of the batch"

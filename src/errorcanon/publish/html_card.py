@@ -1,0 +1,215 @@
+"""The card as HTML, for notebooks: all that the card of `card.py` says, and nothing else.
+
+It stands in a page that is not ours, so it brings its own colours, and every style holds below
+`.errorcanon-card` alone. Texts are escaped; only code in backticks and indented code are marked up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from errorcanon.model import Answer, Finding, Language, Span
+from errorcanon.publish.card import (
+    MARKS,
+    MOST_CAUSES,
+    MOST_OTHERS,
+    SECTIONS,
+    STYLES,
+    cut_quote,
+    first_steps,
+    part_findings,
+    say_place,
+    say_proof,
+    say_seen,
+    say_sure,
+)
+from errorcanon.publish.view import summary_of, view_record
+from errorcanon.publish.wording import say
+from errorcanon.store.index import Corpus
+
+_CODE = re.compile(r"`([^`]+)`")
+_DARK = """--text:#e6e6e6;--back:#1e1f22;--edge:#46484d;--dim:#a3a7ad;--code:#2b2d31;
+--good:#6fcf7c;--bad:#ff8f86;--test:#e8bf5a;--link:#7cc7ff"""
+_STYLE = f"""
+.errorcanon-card{{--text:#1f2328;--back:#fff;--edge:#d0d7de;--dim:#59636e;--code:#f3f4f6;
+--good:#1a7f37;--bad:#c3261f;--test:#8a5a00;--link:#0b5cad;
+color:var(--text);background:var(--back);border:1px solid var(--edge);border-radius:6px;
+padding:12px 16px;margin:8px 0;max-width:60em;line-height:1.5;text-align:left;
+font-family:system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans SC","PingFang SC",
+"Microsoft YaHei",sans-serif;font-size:14px}}
+@media (prefers-color-scheme:dark){{:root:not([theme=light],[data-theme=light])
+body:not([data-jp-theme-light=true],.vscode-light,.vscode-high-contrast-light)
+.errorcanon-card{{{_DARK}}}}}
+body[data-jp-theme-light=false] .errorcanon-card,body.vscode-dark .errorcanon-card,
+body.vscode-high-contrast:not(.vscode-high-contrast-light) .errorcanon-card,
+html[theme=dark] .errorcanon-card,html[data-theme=dark] .errorcanon-card{{{_DARK}}}
+.errorcanon-card *{{color:inherit;background:none;font-size:inherit}}
+.errorcanon-card p,.errorcanon-card ul{{margin:4px 0}}
+.errorcanon-card ul{{padding-left:20px;list-style:disc}}
+.errorcanon-card .title{{font-size:16px;font-weight:600;margin-top:8px}}
+.errorcanon-card .heading{{font-weight:600;margin-top:12px}}
+.errorcanon-card .dim{{color:var(--dim)}}
+.errorcanon-card .id{{color:var(--link)}}
+.errorcanon-card .good{{color:var(--good)}}
+.errorcanon-card .bad{{color:var(--bad)}}
+.errorcanon-card .test{{color:var(--test)}}
+.errorcanon-card code,.errorcanon-card pre{{background:var(--code);border:0;border-radius:4px;
+font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:13px}}
+.errorcanon-card code{{padding:1px 4px;overflow-wrap:anywhere}}
+.errorcanon-card pre{{padding:8px 10px;margin:6px 0;overflow-x:auto;white-space:pre}}
+.errorcanon-card blockquote{{margin:4px 0;padding:2px 0 2px 10px;border-left:3px solid var(--edge);
+color:var(--dim);font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;
+white-space:pre-wrap;overflow-wrap:anywhere}}
+.errorcanon-card details,.errorcanon-card .step{{margin:4px 0 4px 18px}}
+.errorcanon-card summary{{cursor:pointer;display:list-item;list-style-position:outside}}
+.errorcanon-card .proof{{color:var(--dim);white-space:nowrap}}
+.errorcanon-card .more{{margin:2px 0 8px}}
+.errorcanon-card .cause{{margin:10px 0}}
+"""
+
+
+def answer_html(answer: Answer, corpus: Corpus, language: Language) -> str:
+    """Write an answer as one element with its style, to be put anywhere in a page."""
+    writer = _Writer(corpus, language)
+    parts = writer.found(answer) if answer.findings else writer.nothing(answer)
+    locale = "zh-CN" if language == "zh" else "en"
+    body = "\n".join(parts)
+    return f'<div class="errorcanon-card" lang="{locale}"><style>{_STYLE}</style>\n{body}\n</div>'
+
+
+def inline_html(text: str) -> str:
+    """Escape a sentence and mark up its code."""
+    return _CODE.sub(r"<code>\1</code>", escape(text))
+
+
+def prose_html(text: str, language: Language) -> str:
+    """Write lines of prose as paragraphs, and indented lines as code."""
+    parts = []
+    for kind, group in groupby(text.splitlines(), _kind_of_line):
+        lines = list(group)
+        if kind == "code":
+            parts.append(f"<pre>{escape(chr(10).join(line[4:] for line in lines))}</pre>")
+        elif kind == "prose":
+            # Chinese has no blank between sentences.
+            joined = ("" if language == "zh" else " ").join(line.strip() for line in lines)
+            parts.append(f"<p>{inline_html(joined)}</p>")
+    return "\n".join(parts)
+
+
+def _kind_of_line(line: str) -> str:
+    if not line.strip():
+        return "blank"
+    return "code" if line.startswith("    ") else "prose"
+
+
+class _Writer:
+    """Writes the parts of a card as elements."""
+
+    def __init__(self, corpus: Corpus, language: Language):
+        self._corpus = corpus
+        self._language = language
+
+    def say(self, words: str, **values: object) -> str:
+        return escape(say(words, self._language, **values))
+
+    def found(self, answer: Answer) -> Iterator[str]:
+        causes, others = part_findings(answer)
+        yield _line(escape(say_seen(causes[0], answer.lines, self._language)), "dim")
+        yield self._quote(causes[0].span)
+        yield from self.causes(causes) if len(causes) > 1 else self.finding(causes[0])
+        yield from self.others(others)
+
+    def finding(self, finding: Finding) -> Iterator[str]:
+        record = self._corpus.record(finding.id)
+        view = view_record(record, self._corpus, self._language)
+        yield _line(inline_html(view["title"]), "title")
+        yield _line(escape(finding.id), "id")
+        yield prose_html(summary_of(record, finding, self._language), self._language)
+        yield _line(escape(say_sure(finding, self._language)), "dim")
+        yield _line(self.say("why"), "heading")
+        yield prose_html(view["root_cause"], self._language)
+        for heading, key, detail in SECTIONS:
+            if view[key]:
+                yield _line(self.say(heading), "heading")
+                yield from (self._step(item, detail) for item in view[key])
+        if not view["evidence_count"]:
+            yield _line(self.say("uncounted"), "dim")
+        if view["stale_sections"]:
+            yield _line(self.say("stale"), "dim")
+        yield self._more(finding.id)
+
+    def causes(self, findings: list[Finding]) -> Iterator[str]:
+        yield _line(self.say("one of", count=len(findings)), "title")
+        for number, finding in enumerate(findings[:MOST_CAUSES], 1):
+            record = self._corpus.record(finding.id)
+            view = view_record(record, self._corpus, self._language)
+            yield '<div class="cause">'
+            yield _line(f"{number}. {inline_html(view['title'])}", "")
+            sure = f'<span class="dim">({finding.confidence:.2f})</span>'
+            yield f'<div><span class="id">{escape(finding.id)}</span> {sure}</div>'
+            for item in first_steps(record, view, finding):
+                yield f'<div class="step">{self._lead(item)}</div>'
+            yield "</div>"
+        for finding in findings[MOST_CAUSES:]:
+            yield _line(escape(finding.id), "id")
+        yield self._more(findings[0].id)
+
+    def others(self, findings: list[Finding]) -> Iterator[str]:
+        if not findings:
+            return
+        yield _line(self.say("also"), "heading")
+        rows = []
+        for finding in findings[:MOST_OTHERS]:
+            root = finding.explained_by
+            note = f" ({self.say('follows from', id=root)})" if root else ""
+            title, identity = self._named(finding.id)
+            rows.append(f"{finding.span.line}: {title}{note}{identity}")
+        yield _list(rows)
+
+    def nothing(self, answer: Answer) -> Iterator[str]:
+        yield _line(self.say("nothing", lines=answer.lines), "")
+        if answer.failure:
+            place = say_place(answer.failure, answer.lines, self._language)
+            yield _line(self.say("reads like", place=place), "")
+            yield self._quote(answer.failure)
+        if answer.near:
+            yield _line(self.say("near") + ":", "")
+            named = [(self._named(near.id), near.score) for near in answer.near]
+            yield _list(f"{title}{identity} ({score:.2f})" for (title, identity), score in named)
+
+    def _named(self, identity: str) -> tuple[str, str]:
+        """Give a record's title and its id."""
+        title = self._corpus.record(identity).prose[self._language].title
+        return inline_html(title), f'<br><span class="id">{escape(identity)}</span>'
+
+    def _quote(self, span: Span) -> str:
+        return f"<blockquote>{escape(cut_quote(span.text))}</blockquote>"
+
+    def _step(self, item: Mapping[str, Any], detail: str) -> str:
+        if not item[detail]:
+            return f'<div class="step">{self._lead(item)}</div>'
+        more = prose_html(item[detail], self._language)
+        return (
+            f"<details><summary>{self._lead(item)}</summary>"
+            f'<div class="more">{more}</div></details>'
+        )
+
+    def _lead(self, item: Mapping[str, Any]) -> str:
+        mark = f'<b class="{STYLES[item["kind"]]}">{MARKS[item["kind"]]}</b>'
+        proof = f'<span class="proof">[{escape(say_proof(item, self._language))}]</span>'
+        return f"{mark} {inline_html(item['action'])} {proof}"
+
+    def _more(self, identity: str) -> str:
+        return _line(f"<code>{self.say('more', id=identity)}</code>", "dim")
+
+
+def _line(html: str, style: str) -> str:
+    return f'<div class="{style}">{html}</div>' if style else f"<div>{html}</div>"
+
+
+def _list(rows: Iterable[str]) -> str:
+    return "<ul>" + "".join(f"<li>{row}</li>" for row in rows) + "</ul>"

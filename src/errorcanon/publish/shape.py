@@ -1,0 +1,332 @@
+"""The public forms as types; `docs/generate.py` makes the JSON Schemas in schema/ from them.
+
+`view.py` builds these forms as plain mappings. That each key is here, and no other, is held by a
+test that checks every record against its schema.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from errorcanon.evidence.rates import Tier
+from errorcanon.model import ClaimKind, Language, Level, Needs, Outcome, SourceKind, Status
+
+
+@dataclass
+class VersionRange:
+    """A range of versions in words and as events."""
+
+    version: str
+    introduced: str | None
+    deprecated: str | None
+    removed: str | None
+    behavior_change: str | None
+    status: Literal["active", "fixed"]
+
+
+@dataclass
+class Range:
+    """From `introduced` up to, without, `fixed`."""
+
+    product: str
+    introduced: str | None
+    fixed: str | None
+
+
+@dataclass
+class Step:
+    """What the sections that act on the error have in common."""
+
+    action: str
+    claim: str
+    kind: ClaimKind
+    tier: Tier
+    k: int | None
+    n: int
+    condition: str
+    sources: list[str]
+
+
+@dataclass
+class Discriminator(Step):
+    """A test that tells this cause from others with the same message."""
+
+    how: str
+    tells_from: list[str]
+
+
+@dataclass
+class DeadEnd(Step):
+    """A step that looks sensible and does not help."""
+
+    why_fails: str
+    fail_rate: float | None
+    """k/n: the share of environments in which it was seen not to help."""
+
+
+@dataclass
+class Workaround(Step):
+    """A step that helps."""
+
+    how: str
+    success_rate: float | None
+
+
+@dataclass
+class LaneSeen:
+    """What one environment says about a claim."""
+
+    name: str
+    level: Level
+    date: str
+    versions: dict[str, str]
+    holds: bool
+
+
+@dataclass
+class ClaimSeen:
+    """A claim with all that its environments add up to."""
+
+    id: str
+    kind: ClaimKind
+    text: str
+    tier: Tier
+    k: int | None
+    n: int
+    lanes: list[LaneSeen]
+    contrast: list[LaneSeen]
+    repeats: list[int] | None
+    interval: list[float] | None
+    affects: list[Range]
+
+
+@dataclass
+class Transitions:
+    """Ids of the records beside this one."""
+
+    leads_to: list[str]
+    preceded_by: list[str]
+    frequently_confused_with: list[str]
+
+
+@dataclass
+class SourceSeen:
+    """A place outside that shows something."""
+
+    id: str
+    url: str
+    kind: SourceKind
+    shows: str
+    claims: list[str]
+
+
+@dataclass
+class PublishedRecord:
+    """A record as findings, `canon show` and records.ndjson give it: docs/published-record.md."""
+
+    id: str
+    url: str
+    title: str
+    summary: str
+    signature: str
+    signature_zh: str
+    regex: str
+    domain: str
+    category: str
+    subcategory: str | None
+    root_cause: str
+    root_cause_zh: str
+    root_cause_type: Literal["shared", "distinct"]
+    versions: list[VersionRange]
+    os_specific: dict[str, str]
+    discriminators: list[Discriminator]
+    dead_ends: list[DeadEnd]
+    dead_ends_zh: list[str]
+    workarounds: list[Workaround]
+    workarounds_zh: list[str]
+    claims: list[ClaimSeen]
+    affects: list[Range]
+    transition_graph: Transitions
+    official_doc_url: str | None
+    official_doc_section: str | None
+    error_code: str | None
+    status: Status
+    verification_tier: Tier
+    confidence: float | None
+    fix_success_rate: float | None
+    resolvable: Literal["true", "partial", "false"] | None
+    first_seen: str | None
+    last_confirmed: str | None
+    last_updated: str | None
+    evidence_count: int
+    sources: list[SourceSeen]
+    stale_sections: list[str]
+    tags: list[str]
+    locale: Language
+    aliases: list[str]
+
+
+@dataclass
+class SignatureSeen:
+    """A pattern by which the record is found."""
+
+    pattern: str
+    context: str | None
+    where: list[str]
+    shared: bool
+
+
+@dataclass
+class MessageSeen:
+    """A real output and where it comes from."""
+
+    text: str
+    captured: str | None
+    seen: str | None
+    env: dict[str, str]
+
+
+@dataclass
+class Neighbour:
+    """A record joined to this one by a transition."""
+
+    id: str
+    title: str
+    relation: Literal["preceded_by", "leads_to", "confused_with"]
+    told_by: str | None
+
+
+@dataclass
+class EnvironmentSeen:
+    """Where cases ran."""
+
+    lane: str
+    level: Level
+    date: str
+    isolation: str
+    versions: dict[str, str]
+    fresh: bool
+
+
+@dataclass
+class CaseResultSeen:
+    """What running a case in an environment showed."""
+
+    lane: str
+    outcome: Outcome
+    code: int
+    k: int
+    n: int
+    seconds: float
+    line: str
+    tail: list[str]
+    output: str
+    """Digest of the whole output."""
+
+
+@dataclass
+class CaseSeen:
+    """A script below repro/ whose run decides a claim."""
+
+    name: str
+    claim: str
+    script: str
+    args: list[str]
+    needs: Needs
+    results: list[CaseResultSeen]
+
+
+@dataclass
+class RecordPage(PublishedRecord):
+    """A record with what its own page shows beside it."""
+
+    signatures: list[SignatureSeen]
+    messages: list[MessageSeen]
+    neighbours: list[Neighbour]
+    environments: list[EnvironmentSeen]
+    cases: list[CaseSeen]
+
+
+@dataclass
+class IndexRow:
+    """A record in the index."""
+
+    id: str
+    url: str
+    title: str
+    title_zh: str
+    error_code: str | None
+    verification_tier: Tier
+    status: Status
+    last_updated: str | None
+    aliases: list[str]
+
+
+@dataclass
+class RecordIndex:
+    """All records, short."""
+
+    schema: Literal["errorcanon/index/1"]
+    version: str
+    base_url: str
+    records: list[IndexRow]
+    error_codes: dict[str, list[str]]
+
+
+@dataclass
+class BothLanguages:
+    """A text in English and in Chinese."""
+
+    en: str
+    zh: str
+
+
+@dataclass
+class MatchRecord:
+    """What is said of a record that matches; `words` is what one that is only near is found by."""
+
+    id: str
+    title: BothLanguages
+    summary: BothLanguages
+    consequence: bool
+    words: str
+
+
+@dataclass
+class MatchSignature:
+    """A signature; `record` is a position in `records`.
+
+    `pattern` and `context` are JavaScript's, with the flag `i`, for strings of UTF-8 bytes, a
+    character a byte. `written` is the context as the record has it.
+    """
+
+    record: int
+    pattern: str
+    context: str | None
+    written: str | None
+    shared: bool
+    where: list[tuple[str, str, str]]
+    literals: list[str]
+    example: str
+    affects: list[tuple[str, str | None, str | None]]
+
+
+@dataclass
+class MatchTable:
+    """What a program needs in order to match a message by itself."""
+
+    schema: Literal["errorcanon/match/1"]
+    version: str
+    records: list[MatchRecord]
+    edges: list[tuple[str, str]]
+    signatures: list[MatchSignature]
+
+
+PUBLISHED: dict[str, type] = {
+    "record": RecordPage,
+    "finding-record": PublishedRecord,
+    "index": RecordIndex,
+    "match": MatchTable,
+}
+"""The forms that have a schema, by its name."""

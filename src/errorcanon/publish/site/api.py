@@ -1,0 +1,109 @@
+"""Files for programs, under /api/v1/."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from errorcanon.publish.site import addresses
+from errorcanon.publish.site.match_table import match_table
+from errorcanon.publish.site.material import Entry, Material, Page
+from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.schemas import read_schemas
+from errorcanon.publish.view import view_record
+
+_OPENAPI = "3.1.0"
+
+
+def api_pages(press: Press) -> Iterator[Page]:
+    """Give the index, all records as lines, the table for matching, schemas and their map."""
+    material = press.material
+    yield f"{addresses.API}index.json", _dump(_index(material))
+    yield f"{addresses.API}records.ndjson", b"".join(_lines(material))
+    yield f"{addresses.API}match.json", match_table(material)
+    yield f"{addresses.API}openapi.json", _dump(_openapi(material))
+    for name, schema in read_schemas().items():
+        yield f"{addresses.API}schema/{name}.json", schema
+
+
+def _dump(value: Any) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
+def _index(material: Material) -> dict[str, Any]:
+    return {
+        "schema": "errorcanon/index/1",
+        "version": material.version,
+        "base_url": material.base_url,
+        "records": [_row(entry, material) for entry in material.entries],
+        "error_codes": {
+            name: [entry.id for entry in entries] for name, entries in material.codes.items()
+        },
+    }
+
+
+def _row(entry: Entry, material: Material) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "url": f"/{addresses.record_folder(entry.id)}",
+        "title": entry.titles["en"],
+        "title_zh": entry.titles["zh"],
+        "error_code": entry.error_code,
+        "verification_tier": entry.figures.tier,
+        "status": "active" if entry.is_active else "retired",
+        "last_updated": entry.dates.last if entry.dates else None,
+        "aliases": material.corpus.aliases(entry.id),
+    }
+
+
+def _lines(material: Material) -> Iterator[bytes]:
+    for record in material.corpus.records():
+        view = view_record(record, material.corpus, "en")
+        yield (json.dumps(view, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
+
+
+def _openapi(material: Material) -> dict[str, Any]:
+    """Describe the paths; every one of them is a file."""
+    identity = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in ("domain", "slug")
+    ]
+    folder = f"/{addresses.RECORDS}{{domain}}/{{slug}}/"
+    paths = {
+        f"{folder}index.json": _path("A record, text in English", "record", identity),
+        f"{folder}zh.json": _path("A record, text in Chinese", "record", identity),
+        f"{folder}index.md": _path("A record as Markdown", None, identity, "text/markdown"),
+        f"{folder}zh.md": _path("The same in Chinese", None, identity, "text/markdown"),
+        f"/{addresses.API}index.json": _path("All records, short", "index", []),
+        f"/{addresses.API}records.ndjson": _path(
+            "All records as findings hold them, one a line", None, [], "application/x-ndjson"
+        ),
+        f"/{addresses.API}match.json": _path("Signatures for matching", "match", []),
+    }
+    return {
+        "openapi": _OPENAPI,
+        "info": {
+            "title": "Errorcanon",
+            "version": material.version,
+            "description": "Static files; every path answers GET and needs no key.",
+            "license": {"name": "CC-BY-4.0", "identifier": "CC-BY-4.0"},
+        },
+        "servers": [{"url": material.base_url.rstrip("/")}],
+        "paths": paths,
+    }
+
+
+def _path(
+    summary: str, schema: str | None, parameters: list[Any], kind: str = "application/json"
+) -> dict[str, Any]:
+    reference = f"/{addresses.API}schema/{schema}.json"
+    content = {"schema": {"$ref": reference} if schema else {"type": "string"}}
+    operation: dict[str, Any] = {
+        "summary": summary,
+        "responses": {
+            "200": {"description": summary, "content": {kind: content}},
+            "404": {"description": "There is no such record"},
+        },
+    }
+    return {"get": {**operation, "parameters": parameters} if parameters else operation}

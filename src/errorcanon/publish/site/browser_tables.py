@@ -1,0 +1,102 @@
+"""The facts that the matcher in Python and the one in the browser share, written for the browser.
+
+Patterns, limits and weights stand in `match/*.py` only; `docs/generate.py` writes them from here
+into static/match/tables.mjs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from types import ModuleType
+
+from errorcanon import versions
+from errorcanon.match import clean, excerpt, extract, hits, nearest, rank, where
+from errorcanon.publish import view
+from errorcanon.publish.site.regex import to_javascript
+
+_SHARED: dict[ModuleType, tuple[str, ...]] = {
+    clean: ("_ESCAPES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
+    excerpt: (
+        "BEFORE",
+        "AFTER",
+        "_WHOLE",
+        "_BLOCK",
+        "_LONGEST_LINE",
+        "_OVERLAP",
+        "_HEAD_LINES",
+        "_TAIL_LINES",
+        "_MOST_EARLY",
+        "_MOST_LATE",
+    ),
+    extract: (
+        "NARROWEST",
+        "_WIDEST",
+        "_LEAST_CUT",
+        "TRACEBACK",
+        "_CAUSE",
+        "_CONTEXT",
+        "_BLAME",
+        "_TRACEBACK",
+        "_EXCEPTION",
+        "_ERROR_LINE",
+        "_ECHO",
+        "_WRAPPER",
+        "_FRAME",
+        "_PYTEST",
+        "_SAME_EPISODE",
+        "_GROUP_BAR",
+        "_WARNING",
+        "_RANK",
+        "_MOST_TRACEBACK_LINES",
+        "_MOST_BLAME_LINES",
+        "_MOST_WRAPPED",
+        "_MOST_CONTINUATIONS",
+        "_INDENT",
+    ),
+    hits: ("CONTEXT_BEFORE", "CONTEXT_AFTER", "_MOST_UNWRAPPED", "_MOST_CONTINUATIONS"),
+    nearest: ("_WORD", "_MOST_WORDS", "_MOST_LINES", "_ASKED", "_LEAST"),
+    rank: (
+        "_SAME_EVENT",
+        "_MOST_EVENTS",
+        "_DECIDED",
+        "_UNDECIDED",
+        "_OUTSIDE",
+        "_EXPLAINED",
+        "_WEIGHT_INSIDE",
+        "_WEIGHT_MET",
+    ),
+    where: ("TEXT_KEYS",),
+    versions: ("_LEADING", "_PACKED_CUDNN"),
+    view: ("_PLACEHOLDER",),
+}
+_HEAD = "// Written by docs/generate.py from src/errorcanon/match/*.py; change it there.\n"
+
+
+def write_browser_tables() -> str:
+    """Give the module: one frozen object for each Python module."""
+    objects = [
+        f"export const {module.__name__.rpartition('.')[2].upper()} = Object.freeze({{\n"
+        + "".join(_entries(module, names))
+        + "});\n"
+        for module, names in _SHARED.items()
+    ]
+    return "\n".join([_HEAD, *objects])
+
+
+def _entries(module: ModuleType, names: tuple[str, ...]) -> Iterator[str]:
+    for name in names:
+        value = getattr(module, name)
+        # In Python an underscore parts TRACEBACK, the words, from _TRACEBACK, the pattern.
+        suffix = "_PATTERN" if isinstance(value, re.Pattern) and name[1:] in names else ""
+        yield f"  {name.lstrip('_')}{suffix}: {_expression(value)},\n"
+
+
+def _expression(value: object) -> str:
+    if isinstance(value, re.Pattern):
+        pattern = to_javascript(value.pattern, value.flags & (re.VERBOSE | re.I | re.S | re.M))
+        return f"new RegExp({json.dumps(pattern.source)}, {json.dumps(pattern.flags)})"
+    if isinstance(value, frozenset):
+        return f"new Set({json.dumps(sorted(value))})"
+    return json.dumps(value)

@@ -1,0 +1,93 @@
+"""The page about what other pages claim, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+from errorcanon.model import LANGUAGES, Language, Record
+from errorcanon.publish.checked import list_lanes, prove_verdict
+from errorcanon.publish.site import addresses
+from errorcanon.publish.site.material import Material, Page
+from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.wording import say
+from errorcanon.store.checked import CheckedClaim, Verdict
+
+SOURCE = Path("docs/checked-claims.toml")
+
+
+def checked_pages(press: Press) -> Iterator[Page]:
+    """Give the page in both languages; nothing where no claim was checked.
+
+    Raises:
+        CanonError: a verdict that the evidence does not carry.
+    """
+    if not press.material.checked:
+        return
+    records = _records(press.material)
+    for language in LANGUAGES:
+        yield _checked(press, records, language)
+
+
+def _checked(press: Press, records: dict[str, Record], language: Language) -> Page:
+    documents = press.material.checked
+    verdicts = [claim.verdict for document in documents for claim in document.claims]
+    counts = [
+        say(
+            "count of verdict",
+            language,
+            n=verdicts.count(verdict),
+            verdict=say(f"verdict {verdict}", language),
+        )
+        for verdict in get_args(Verdict)
+    ]
+    return press.page(
+        "checked.html",
+        addresses.CHECKED,
+        language,
+        title=say("checked title", language),
+        description=say(
+            "checked description",
+            language,
+            n=len(verdicts),
+            counts=say("comma", language).join(counts),
+        ),
+        documents=[
+            {
+                "title": document.title[language],
+                "claims": [_row(claim, records, language) for claim in document.claims],
+            }
+            for document in documents
+        ],
+    )
+
+
+def _row(claim: CheckedClaim, records: dict[str, Record], language: Language) -> dict[str, Any]:
+    return {
+        "says": claim.says[language],
+        "verdict": claim.verdict,
+        "truth": claim.truth[language],
+        "shown_by": [
+            {
+                "record": shown.record,
+                "claim": shown.claim,
+                "k": shown.proof.k,
+                "n": shown.proof.n,
+                "lanes": list_lanes(shown.proof),
+            }
+            for shown in prove_verdict(claim, records, SOURCE)
+        ],
+    }
+
+
+def _records(material: Material) -> dict[str, Record]:
+    """Read the records that the checked claims name."""
+    references = {
+        reference.partition("#")[0]
+        for document in material.checked
+        for claim in document.claims
+        for reference in claim.shown_by
+    }
+    known = references & material.by_id.keys()
+    return {identity: material.corpus.record(identity) for identity in known}

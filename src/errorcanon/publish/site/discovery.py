@@ -1,0 +1,132 @@
+"""How machines find the pages: site map, robots, feed, and texts for language models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from xml.sax.saxutils import escape, quoteattr
+
+from errorcanon.model import LANGUAGES, Language
+from errorcanon.publish.markdown import record_markdown
+from errorcanon.publish.site import addresses
+from errorcanon.publish.site.home import newest
+from errorcanon.publish.site.material import Entry, Material, Page
+from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.text import show_controls
+from errorcanon.publish.site.wording import say
+from errorcanon.publish.view import view_record
+
+_XML = '<?xml version="1.0" encoding="utf-8"?>\n'
+_MOST_NEWS = 50
+
+
+def discovery_pages(press: Press, folders: list[str]) -> Iterator[Page]:
+    """Give what stands beside the pages; `folders` are those that search engines should know."""
+    material = press.material
+    yield (
+        "robots.txt",
+        f"User-agent: *\nAllow: /\n\nSitemap: {material.base_url}sitemap.xml\n".encode(),
+    )
+    yield "sitemap.xml", _sitemap(press, folders)
+    yield "feed.xml", _feed(press, "en")
+    yield "feed.zh.xml", _feed(press, "zh")
+    yield "llms.txt", _llms(material)
+    yield "llms-full.txt", b"".join(_llms_full(material))
+
+
+def _sitemap(press: Press, folders: list[str]) -> bytes:
+    changed = {
+        addresses.record_folder(entry.id): entry.dates.last
+        for entry in press.material.entries
+        if entry.dates
+    }
+    rows = []
+    for folder in folders:
+        links = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{language}" '
+            f"href={quoteattr(press.absolute(folder, language))}/>"
+            for language in LANGUAGES
+        )
+        day = f"<lastmod>{changed[folder]}</lastmod>" if folder in changed else ""
+        rows += [
+            f"<url><loc>{escape(press.absolute(folder, language))}</loc>{day}{links}</url>"
+            for language in LANGUAGES
+        ]
+    head = (
+        f'{_XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
+        'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+    )
+    return (head + "\n".join(rows) + "\n</urlset>\n").encode("utf-8")
+
+
+def _feed(press: Press, language: Language) -> bytes:
+    dated = [entry for entry in newest(press.material) if entry.dates][:_MOST_NEWS]
+    base = press.absolute("", language)
+    updated = _instant(dated[0]) if dated else f"{date.min.isoformat()}T00:00:00Z"
+    name = "feed.xml" if language == "en" else "feed.zh.xml"
+    spoken = addresses.HTML_LANG[language]
+    parts = [
+        f'{_XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{spoken}">',
+        f"<title>{escape(say('feed title', language))}</title>",
+        f"<id>{escape(base)}</id>",
+        f"<link href={quoteattr(base)}/>",
+        f'<link rel="self" href={quoteattr(press.material.base_url + name)}/>',
+        f"<updated>{updated}</updated>",
+        "<author><name>Errorcanon</name></author>",
+        *(_news(press, entry, language) for entry in dated),
+        "</feed>\n",
+    ]
+    return "\n".join(parts).encode("utf-8")
+
+
+def _news(press: Press, entry: Entry, language: Language) -> str:
+    assert entry.dates is not None
+    url = press.absolute(addresses.record_folder(entry.id), language)
+    title = escape(str(show_controls(entry.titles[language])))
+    summary = escape(str(show_controls(entry.summaries[language])))
+    return (
+        f"<entry><title>{title}</title><id>{escape(url)}</id><link href={quoteattr(url)}/>"
+        f"<published>{entry.dates.first}T00:00:00Z</published><updated>{_instant(entry)}</updated>"
+        f"<summary>{summary}</summary></entry>"
+    )
+
+
+def _instant(entry: Entry) -> str:
+    assert entry.dates is not None
+    return f"{entry.dates.last}T00:00:00Z"
+
+
+def _llms(material: Material) -> bytes:
+    """Write the index that llmstxt.org describes."""
+    lines = [
+        "# Errorcanon",
+        "",
+        f"> {say('motto', 'en')} {say('promise', 'en')}",
+        "",
+        "Each record is a page; the same address with index.json or index.md (zh.json, zh.md in "
+        "Chinese) gives it as data. Rates are k of n environments that really ran; null means "
+        "that nothing was measured.",
+        "",
+    ]
+    for name, entries in material.domains.items():
+        lines += [f"## {name}", ""]
+        lines += [
+            f"- [{entry.titles['en']}]({material.base_url}{addresses.record_folder(entry.id)}"
+            f"index.md): {entry.summaries['en']}"
+            for entry in entries
+        ]
+        lines.append("")
+    lines += ["## Optional", ""]
+    lines += [
+        f"- [All records in one file]({material.base_url}llms-full.txt)",
+        f"- [All records as JSON lines]({material.base_url}{addresses.API}records.ndjson)",
+        f"- [The paths and their schemas]({material.base_url}{addresses.API}openapi.json)",
+        "",
+    ]
+    return "\n".join(lines).encode("utf-8")
+
+
+def _llms_full(material: Material) -> Iterator[bytes]:
+    for record in material.corpus.records():
+        view = view_record(record, material.corpus, "en")
+        yield (record_markdown(view, "en") + "\n---\n\n").encode("utf-8")

@@ -1,0 +1,34 @@
+"""What a record's page tells search engines, in the words of schema.org."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from errorcanon.model import Language
+from errorcanon.publish.site.addresses import HTML_LANG
+
+
+def technical_article(view: Mapping[str, Any], url: str, language: Language) -> dict[str, Any]:
+    """Describe a record as a TechArticle, its claims as its parts."""
+    article = {
+        "@context": "https://schema.org",
+        "@type": "TechArticle",
+        "@id": url,
+        "url": url,
+        "headline": view["title"],
+        "description": view["summary"],
+        "inLanguage": HTML_LANG[language],
+        "about": view["error_code"] or view["category"],
+        "keywords": view["tags"],
+        "license": "https://creativecommons.org/licenses/by/4.0/",
+        "citation": [source["url"] for source in view["sources"]],
+        "hasPart": [
+            {"@type": "Claim", "@id": f"{url}#{claim['id']}", "name": claim["text"]}
+            for claim in view["claims"]
+            if claim["kind"] != "cause"
+        ],
+    }
+    if view["first_seen"]:
+        article |= {"datePublished": view["first_seen"], "dateModified": view["last_updated"]}
+    return article

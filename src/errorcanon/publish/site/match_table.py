@@ -1,0 +1,64 @@
+"""What a browser needs in order to match a message: the compiled corpus as one small file."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from errorcanon.model import LANGUAGES
+from errorcanon.publish.site.material import Material
+from errorcanon.publish.site.regex import to_javascript
+from errorcanon.store.index import IndexedSignature
+from errorcanon.store.literals import FLAGS
+
+SCHEMA = "errorcanon/match/1"
+
+
+def match_table(material: Material) -> bytes:
+    """Write signatures and records; patterns are JavaScript's, over text with a byte a character.
+
+    Raises:
+        CanonError: a pattern that JavaScript cannot express.
+    """
+    corpus = material.corpus
+    consequences, words = corpus.consequences(), corpus.near_words()
+    numbers = {entry.id: number for number, entry in enumerate(material.entries)}
+    table = {
+        "schema": SCHEMA,
+        "version": material.version,
+        "records": [
+            {
+                "id": entry.id,
+                "title": entry.titles,
+                "summary": {
+                    language: corpus.record(entry.id).prose[language].summary
+                    for language in LANGUAGES
+                },
+                "consequence": entry.id in consequences,
+                "words": words[entry.id],
+            }
+            for entry in material.entries
+        ],
+        "edges": sorted(corpus.leads_to()),
+        "signatures": [_signature(indexed, numbers) for indexed in corpus.signatures()],
+    }
+    return (json.dumps(table, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
+
+
+def _signature(indexed: IndexedSignature, numbers: dict[str, int]) -> dict[str, Any]:
+    signature = indexed.signature
+    return {
+        "record": numbers[indexed.record],
+        "pattern": _source(signature.pattern),
+        "context": _source(signature.context) if signature.context is not None else None,
+        "written": signature.context,
+        "shared": signature.shared,
+        "where": [[c.name, c.operator, c.value] for c in signature.where],
+        "literals": sorted(literal.decode("latin-1") for literal in indexed.literals),
+        "example": indexed.example,
+        "affects": [[a.product, a.introduced, a.fixed] for a in indexed.affects],
+    }
+
+
+def _source(pattern: str) -> str:
+    return to_javascript(pattern.encode("utf-8"), FLAGS).source

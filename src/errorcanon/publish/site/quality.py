@@ -1,0 +1,66 @@
+"""How good the corpus is: what ran, what did not, what no longer counts. All of it computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args
+
+from errorcanon.evidence.rates import Tier
+from errorcanon.model import LANGUAGES, Language
+from errorcanon.publish.site import addresses
+from errorcanon.publish.site.material import Entry, Page
+from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.wording import say
+
+_TIERS: tuple[Tier, ...] = get_args(Tier)
+
+
+def quality_pages(press: Press) -> Iterator[Page]:
+    """Give the page in both languages."""
+    for language in LANGUAGES:
+        yield _quality(press, language)
+
+
+def _quality(press: Press, language: Language) -> Page:
+    entries = press.material.entries
+    return press.page(
+        "quality.html",
+        addresses.QUALITY,
+        language,
+        title=say("quality title", language),
+        description=say("quality description", language),
+        figures=count_all(entries),
+        tier_names=[say(tier, language) for tier in _TIERS],
+        by_domain=_by_domain(press, language),
+        by_tier=[[say(tier, language), _claims(entries, tier)] for tier in _TIERS],
+        refuted=[entry for entry in entries if entry.claims.get("refuted")],
+        stale=[entry for entry in entries if entry.stale_lanes],
+        waiting=[entry for entry in entries if entry.waiting],
+    )
+
+
+def count_all(entries: Sequence[Entry]) -> list[tuple[str, int]]:
+    """Count the corpus: the name of each figure in our wording, and its value."""
+    return [
+        ("records", len(entries)),
+        ("claims", sum(sum(entry.claims.values()) for entry in entries)),
+        ("claims that ran", sum(entry.ran for entry in entries)),
+        ("refuted claims", _claims(entries, "refuted")),
+        ("case results", sum(entry.figures.evidence_count for entry in entries)),
+        ("stale lanes", sum(entry.stale_lanes for entry in entries)),
+        ("waiting cases", sum(entry.waiting for entry in entries)),
+    ]
+
+
+def _claims(entries: Sequence[Entry], tier: Tier) -> int:
+    return sum(entry.claims.get(tier, 0) for entry in entries)
+
+
+def _by_domain(press: Press, language: Language) -> list[list[Any]]:
+    rows = [[name, *_row(entries)] for name, entries in press.material.domains.items()]
+    return [*rows, [say("total", language), *_row(press.material.entries)]]
+
+
+def _row(entries: Sequence[Entry]) -> list[int]:
+    tiers = [entry.figures.tier for entry in entries]
+    return [*(tiers.count(tier) for tier in _TIERS), len(entries)]

@@ -1,0 +1,106 @@
+"""The pages of one record: HTML, JSON and Markdown in both languages, and its scripts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from errorcanon.model import LANGUAGES, Language, Record
+from errorcanon.publish.markdown import record_markdown
+from errorcanon.publish.site import addresses
+from errorcanon.publish.site.evidence import evidence_pages
+from errorcanon.publish.site.graph import draw_neighbourhood
+from errorcanon.publish.site.linked_data import technical_article
+from errorcanon.publish.site.material import Page
+from errorcanon.publish.site.matrix import make_matrix
+from errorcanon.publish.site.press import Press, data_block
+from errorcanon.publish.view import view_page
+
+
+def record_pages(press: Press, record: Record) -> Iterator[Page]:
+    """Give every file of a record."""
+    folder = addresses.record_folder(record.id)
+    scripts = {
+        case.script: press.material.read_script(record.id, case.script) for case in record.cases
+    }
+    for language in LANGUAGES:
+        view = view_page(record, press.material.corpus, language)
+        stem = "index" if language == "en" else "zh"
+        yield _record_page(press, view, folder, language)
+        yield f"{folder}{stem}.json", _json(view)
+        yield f"{folder}{stem}.md", record_markdown(view, language).encode("utf-8")
+        yield from evidence_pages(press, record, view, scripts, language)
+    for name, script in scripts.items():
+        yield f"{folder}repro/{name}", script.encode("utf-8")
+    yield from _moved_pages(press, record)
+
+
+def _record_page(press: Press, view: Mapping[str, Any], folder: str, language: Language) -> Page:
+    path = addresses.page_file(folder, language)
+
+    def evidence(claim: str) -> str:
+        target = addresses.evidence_folder(view["id"], claim)
+        return addresses.relative(path, addresses.page_url(target, language))
+
+    def link(identity: str) -> str:
+        target = addresses.record_folder(identity)
+        return addresses.relative(path, addresses.page_url(target, language))
+
+    url = press.absolute(folder, language)
+    return press.page(
+        "record.html",
+        folder,
+        language,
+        title=view["title"],
+        description=view["summary"],
+        og_type="article",
+        is_indexed=view["status"] == "active",
+        linked_data=data_block(technical_article(view, url, language)),
+        view=view,
+        claims={claim["id"]: claim for claim in view["claims"]},
+        source_ids={source["url"]: source["id"] for source in view["sources"]},
+        environments=[lane for lane in view["environments"] if lane["fresh"]],
+        matrix=make_matrix(view),
+        graph=draw_neighbourhood(view, language, link),
+        evidence=evidence,
+        sections=list(_sections(view)),
+    )
+
+
+def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Name the sections that a page has, by their anchors."""
+    yield "why", "why"
+    for anchor, words, key in (
+        ("tell-apart", "tell apart", "discriminators"),
+        ("works", "works", "workarounds"),
+        ("fails", "fails", "dead_ends"),
+    ):
+        if view[key]:
+            yield anchor, words
+    if view["environments"] or view["versions"]:
+        yield "versions", "versions"
+    yield "seen", "seen"
+    if view["sources"]:
+        yield "sources", "sources"
+
+
+def _json(view: Mapping[str, Any]) -> bytes:
+    return (json.dumps(view, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
+def _moved_pages(press: Press, record: Record) -> Iterator[Page]:
+    """Keep the addresses that the record had before."""
+    for alias in press.material.corpus.aliases(record.id):
+        folder = addresses.record_folder(alias)
+        for language in LANGUAGES:
+            path = addresses.page_file(folder, language)
+            target = addresses.page_url(addresses.record_folder(record.id), language)
+            yield press.bare(
+                "moved.html",
+                path,
+                language,
+                title=record.prose[language].title,
+                target=addresses.relative(path, target),
+                canonical=press.material.base_url + target,
+            )

@@ -1,0 +1,112 @@
+"""What the search index is made from: a small document for each page that one may look for.
+
+Pagefind cuts Chinese pages into words when it indexes, and the browser cuts the query by rules of
+its own; where the two disagree nothing is found. So we hand it Chinese as pairs of letters, each
+written in ASCII, and identifiers without their underscores; static/search-words.mjs does the same
+to the query, and whatever stands in a text is found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from errorcanon.model import LANGUAGES, Language
+from errorcanon.publish.site import addresses
+from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.text import output_text
+from errorcanon.publish.site.wording import say
+from errorcanon.publish.view import view_page
+
+_CHINESE = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]+")
+_IDENTIFIER = re.compile(r"[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
+_UNDERSCORE = "5f"
+_TITLE, _CODE, _SUMMARY, _TEXT = 9, 3, 3, 1
+"""How much a word counts, by where it stands."""
+
+
+def search_documents(press: Press) -> Iterator[tuple[str, str]]:
+    """Give the address of each page, from the site's root, and the HTML to be indexed for it."""
+    corpus = press.material.corpus
+    for record in corpus.records():
+        if record.status != "active":
+            continue
+        for language in LANGUAGES:
+            view = view_page(record, corpus, language)
+            yield _document(
+                press,
+                addresses.record_folder(record.id),
+                language,
+                view["title"],
+                view["summary"],
+                [
+                    (_TITLE, view["title"]),
+                    (_CODE, f"{view['error_code'] or ''} {record.id} {' '.join(record.tags)}"),
+                    (_SUMMARY, view["summary"]),
+                    (_TEXT, "\n".join(_texts(view))),
+                ],
+            )
+    for language in LANGUAGES:
+        yield from _lists(press, language)
+
+
+def search_words(text: str) -> str:
+    """Write a text as the index knows it: Chinese as pairs, identifiers also without their head."""
+    ends = (
+        found[0].split("_", cut)[cut]
+        for found in _IDENTIFIER.finditer(text)
+        for cut in range(1, found[0].count("_") + 1)
+    )
+    whole = " ".join([_CHINESE.sub(lambda found: f" {_pairs(found[0])} ", text), *ends])
+    return whole.replace("_", _UNDERSCORE)
+
+
+def _pairs(run: str) -> str:
+    codes = [f"u{ord(letter):x}" for letter in run]
+    return " ".join(map("".join, pairwise(codes))) or codes[0]
+
+
+def _texts(view: Mapping[str, Any]) -> Iterator[str]:
+    yield view["root_cause"]
+    for key, detail in (
+        ("discriminators", "how"),
+        ("workarounds", "how"),
+        ("dead_ends", "why_fails"),
+    ):
+        for item in view[key]:
+            yield item["action"]
+            yield item[detail]
+    for message in view["messages"]:
+        yield output_text(message["text"])
+
+
+def _lists(press: Press, language: Language) -> Iterator[tuple[str, str]]:
+    for name, entries in press.material.codes.items():
+        titles = " ".join(entry.titles[language] for entry in entries)
+        words = "code description" if len(entries) > 1 else "code description one"
+        summary = say(words, language, code=name, n=len(entries))
+        parts = [(_TITLE, name), (_TEXT, titles)]
+        yield _document(press, addresses.code_folder(name), language, name, summary, parts)
+    for name, entries in press.material.domains.items():
+        title = say("domain title", language, domain=name)
+        summary = say("domain description", language, domain=name, n=len(entries))
+        folder = addresses.domain_folder(name)
+        yield _document(press, folder, language, title, summary, [(_CODE, title)])
+
+
+def _document(
+    press: Press,
+    folder: str,
+    language: Language,
+    title: str,
+    summary: str,
+    parts: list[tuple[int, str]],
+) -> tuple[str, str]:
+    address = addresses.page_url(folder, language)
+    words = [(weight, search_words(text)) for weight, text in parts]
+    _, document = press.bare(
+        "search_entry.html", address, language, title=title, summary=summary, parts=words
+    )
+    return f"/{address}", document.decode("utf-8")

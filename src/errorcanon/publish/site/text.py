@@ -1,0 +1,113 @@
+"""Texts of records as HTML: nothing in them is markup but code in backticks, lists and blocks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markupsafe import Markup, escape
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
+from pygments.util import ClassNotFound
+
+from errorcanon.match.clean import clean_block
+
+# Characters that reorder what follows them (UAX #9), or that HTML cannot hold.
+_CONTROLS = {
+    code: f"⟨U+{code:04X}⟩"
+    for code in [
+        *(c for c in range(0x20) if c not in (0x09, 0x0A)),
+        *range(0x7F, 0xA0),
+        0x061C,
+        *range(0x200E, 0x2010),
+        *range(0x202A, 0x202F),
+        *range(0x2066, 0x206A),
+    ]
+}
+_CONTROL = re.compile(f"[{''.join(map(re.escape, map(chr, _CONTROLS)))}]")
+_FORMATTER = HtmlFormatter(nowrap=True, classprefix="p-")
+
+
+def show_controls(value: Any) -> Any:
+    """Make control characters visible in anything that is text; other values stay."""
+    if isinstance(value, str) and _CONTROL.search(value):  # asking is cheaper than translating
+        return value.translate(_CONTROLS)
+    return value
+
+
+def prose_html(text: str) -> Markup:
+    """Write prose: paragraphs, code in backticks, code blocks and lists."""
+    return Markup(_PROSE.render(_blank_before_blocks(text)))  # noqa: S704 # markdown-it escapes
+
+
+def inline_html(text: str) -> Markup:
+    """Write one sentence: only code in backticks is marked up."""
+    return Markup(_PROSE.renderInline(text))  # noqa: S704 # as above
+
+
+def document_html(text: str) -> Markup:
+    """Write a document of the project, with headings, tables and links."""
+    return Markup(_DOCUMENT.render(text))  # noqa: S704 # as above
+
+
+def output_text(text: str) -> str:
+    """Give what a program printed as a terminal would leave it, without colours."""
+    cleaned = clean_block(text.encode("utf-8")).decode("utf-8").replace("\x0b", "\n")
+    return cleaned.strip("\n")
+
+
+@lru_cache(maxsize=64)
+def code_html(code: str, name: str) -> Markup:
+    """Write a source file with its words marked by kind."""
+    try:
+        lexer = get_lexer_for_filename(name, stripnl=False)
+    except ClassNotFound:
+        return escape(code)
+    return Markup(highlight(code, lexer, _FORMATTER))  # noqa: S704 # Pygments escapes
+
+
+def _blank_before_blocks(text: str) -> str:
+    """Part an indented block from the sentence before it, as Markdown wants it."""
+    lines: list[str] = []
+    fenced = False
+    for line in text.split("\n"):
+        fenced ^= line.startswith("```")
+        before = lines[-1] if lines else ""
+        if not fenced and line.startswith("    ") and before.strip() and before[:4] != "    ":
+            lines.append("")
+        lines.append(line)
+    return "\n".join(lines)
+
+
+class _Renderer(RendererHTML):
+    """Adds what our pages want: code one can scroll by keyboard, no blank after Chinese."""
+
+    def softbreak(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
+        before = tokens[idx - 1].content[-1:] if idx else ""
+        return "" if before and unicodedata.east_asian_width(before) in "WF" else "\n"
+
+    def code_block(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
+        return _code_block(tokens[idx].content, "python")
+
+    def fence(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
+        return _code_block(tokens[idx].content, tokens[idx].info.strip())
+
+
+def _code_block(code: str, name: str) -> str:
+    try:
+        marked = highlight(code.rstrip("\n"), get_lexer_by_name(name or "text"), _FORMATTER)
+    except ClassNotFound:
+        marked = str(escape(code.rstrip("\n")))
+    return f'<pre class="code" tabindex="0" data-copy><code>{marked.rstrip()}</code></pre>\n'
+
+
+# Names such as __init__ and globs stand in prose, so emphasis, links and escapes stay text.
+_PROSE = MarkdownIt("zero", {"html": False}, renderer_cls=_Renderer).enable(
+    ["backticks", "code", "fence", "list", "newline"]
+)
+_DOCUMENT = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table")

@@ -1,0 +1,303 @@
+"""The words of the site in both languages, beside those that every form shares."""
+
+from __future__ import annotations
+
+from errorcanon.model import Language
+from errorcanon.publish import wording
+
+WORDS: dict[str, tuple[str, str]] = {
+    # around every page
+    "skip": ("Skip to the content", "跳到正文"),
+    "site": ("Site", "站点"),
+    "records": ("Errors", "错误条目"),
+    "codes": ("Error codes", "错误码"),
+    "checked claims": ("Checked claims", "论断核查"),
+    "quality": ("Quality", "数据质量"),
+    "about": ("About", "关于"),
+    "home": ("Home", "首页"),
+    "search": ("Search", "搜索"),
+    "search records": ("Search the records", "搜索条目"),
+    "trail": ("Where you are", "当前位置"),
+    "copy": ("Copy", "复制"),
+    "copied": ("Copied", "已复制"),
+    "footer": (
+        "No number here is typed: each one is counted from scripts that ran. "
+        "Records: CC BY 4.0. No cookies, no tracking, no outside requests.",
+        "页面上的数字都由实际运行过的脚本统计得出，没有一个是人填的。"
+        "条目采用 CC BY 4.0 许可。不用 Cookie，不做跟踪，不访问外部站点。",
+    ),
+    "comma": (", ", "、"),
+    "semicolon": ("; ", "；"),
+    "colon": (": ", "："),
+    # a record
+    "facts": ("Facts", "基本信息"),
+    "on this page": ("On this page", "本页内容"),
+    "environments": ("{n} environments", "{n} 个运行环境"),
+    "confirmed": ("last confirmed {date}", "最近一次确认于 {date}"),
+    "retired": ("retired", "已停用"),
+    "is retired": (
+        "This record is retired: it is kept so that links to it go on working.",
+        "本条目已停用，保留页面是为了让已有链接继续有效。",
+    ),
+    "is stale": (
+        "The Chinese of these parts is older than the English: {sections}",
+        "以下部分的中文早于英文版本，可能已过时：{sections}",
+    ),
+    "held in": ("held in {k} of {n} environments", "{n} 个运行环境中 {k} 个成立"),
+    "not run": ("not run yet", "尚未运行"),
+    "repeats": ("{k} of {n} single runs", "单次运行 {n} 次，其中 {k} 次如此"),
+    "interval": ("(90 % interval {low} to {high})", "（90% 区间 {low} 至 {high}）"),
+    "contrast": ("{n} outside its range as contrast", "另有 {n} 个范围外的环境作对照"),
+    "evidence": ("evidence", "证据"),
+    "applies to": ("Applies to", "适用于"),
+    "tells from": ("Tells it from:", "用来区分："),
+    "bears on": ("Source:", "出处："),
+    "shared": (
+        "Other causes print the same line; the tests below decide.",
+        "其他原因也会打印同一行报错，用下面的判别方法来确定。",
+    ),
+    "what held where": ("What held in which version", "各版本下的结果"),
+    "cell holds": ("held", "成立"),
+    "cell fails": ("did not hold", "不成立"),
+    "cell outside": ("ran outside the claim's range", "在适用范围之外运行，作对照"),
+    "cell contradicts": ("the error appeared outside the range", "在范围之外也出现了该错误"),
+    "cell blank": ("not run", "未运行"),
+    "level run": ("plain run", "实际运行"),
+    "level validation": ("argument checks only", "仅参数校验"),
+    "level device": ("on a GPU", "在 GPU 上运行"),
+    "captured": ("Printed by our own {script}", "由我们的脚本 {script} 打印"),
+    "seen at": ("Seen at", "见于"),
+    "more outputs": ("{n} more outputs", "另外 {n} 份输出"),
+    "signatures": ("{n} patterns by which it is found", "用于识别的 {n} 条特征"),
+    "where": ("where", "条件"),
+    "near it": ("with, near it,", "且附近有"),
+    "shared line": ("a line that other causes print too", "其他原因也会打印这一行"),
+    "source code": ("source code", "源代码"),
+    "source release-notes": ("release notes", "发布说明"),
+    "source maintainer": ("maintainers", "维护者"),
+    "source documentation": ("documentation", "文档"),
+    "source thread": ("thread", "讨论帖"),
+    "source article": ("article", "文章"),
+    "where it ran": ("Where it ran", "运行环境"),
+    "lane": ("environment", "环境"),
+    "level": ("level", "级别"),
+    "date": ("date", "日期"),
+    "versions there": ("versions", "版本"),
+    "isolation": ("isolation", "隔离方式"),
+    "stale lane": ("stale, not counted", "已过期，不计入"),
+    "neighbours": ("Beside it", "相关条目"),
+    "category": ("Category", "类别"),
+    "best fix": ("Best remedy", "最佳做法"),
+    "resolvable true": ("holds in every environment", "在所有环境中成立"),
+    "resolvable partial": ("holds in some environments", "在部分环境中成立"),
+    "resolvable false": ("holds in none", "在所有环境中都不成立"),
+    "not measured": ("not measured", "尚未测得"),
+    "claims that hold": ("Share of claims that ran and hold", "已运行且成立的论断占比"),
+    "case results": ("Case results", "用例结果数"),
+    "first seen": ("Record since", "收录日期"),
+    "last updated": ("Changed", "最近修改"),
+    "tags": ("Tags", "标签"),
+    "former ids": ("Former ids", "曾用 ID"),
+    "documentation": ("Documentation", "官方文档"),
+    "formats": ("Also as", "其他格式"),
+    "how computed": ("How these figures are computed", "这些数字如何计算"),
+    # the neighbourhood
+    "edge preceded_by": ("leads here", "会引发本条目"),
+    "edge leads_to": ("this leads to", "本条目会引发"),
+    "edge confused_with": ("same message, other cause", "报错相同，原因不同"),
+    "graph": (
+        "Records beside this one: {before} lead here, {after} follow, {twins} look alike",
+        "与本条目相关：前因 {before} 个，后果 {after} 个，相似 {twins} 个",
+    ),
+    # evidence
+    "evidence of": ("Evidence: {claim}", "证据：{claim}"),
+    "evidence description": (
+        "The script, the environments and the output behind one claim about: {title}",
+        "一条论断背后的脚本、运行环境和输出；所属条目：{title}",
+    ),
+    "case": ("Case", "用例"),
+    "no case": (
+        "No script decides this claim yet; it rests on its sources.",
+        "还没有脚本能判定这条论断，目前依据的是出处。",
+    ),
+    "waits gpu": ("It waits for a GPU and has not run.", "需要 GPU，尚未运行。"),
+    "waits two-gpus": ("It waits for two GPUs and has not run.", "需要两块 GPU，尚未运行。"),
+    "results": ("Results", "结果"),
+    "showed": ("shown", "结论"),
+    "ended": ("ended", "结束方式"),
+    "seconds": ("s", "秒"),
+    "decisive line": ("decisive line", "决定性的一行"),
+    "outcome exit": ("exit {code}", "退出码 {code}"),
+    "outcome signal": ("signal {code}", "信号 {code}"),
+    "outcome timeout": ("time-out", "超时"),
+    "outcome memory": ("out of memory limit", "超出内存限制"),
+    "outcome processes": ("too many processes", "进程过多"),
+    "outcome output": ("too much output", "输出过多"),
+    "last lines": ("Last lines of the output", "输出的最后几行"),
+    "digest": ("digest of the output", "输出的摘要"),
+    "download": ("The script as a file", "下载脚本"),
+    "run it again": ("Run it again", "自己运行"),
+    "run it": (
+        "The script runs by hand as it lies; the lab runs it in every environment:",
+        "脚本可以直接手工运行；实验室会在每个环境中运行它：",
+    ),
+    "what decides cause": (
+        "It holds where the script ends in the error by itself.",
+        "脚本自身以该错误结束，即为成立。",
+    ),
+    "what decides discriminator": (
+        "It holds where the script's assertions pass: the test tells this cause from others.",
+        "脚本中的断言通过，即为成立：这个方法能把本原因与其他原因区分开。",
+    ),
+    "what decides dead-end": (
+        "It holds where the script shows that the step does not help: ✓ means a dead end indeed.",
+        "脚本证明这一步没有用，即为成立：✓ 表示确实是无效做法。",
+    ),
+    "what decides workaround": (
+        "It holds where the script passes and asserts that the result is right.",
+        "脚本通过，并断言结果正确，即为成立。",
+    ),
+    "what decides fix": (
+        "It holds where the script passes and asserts that the result is right.",
+        "脚本通过，并断言结果正确，即为成立。",
+    ),
+    # lists
+    "all records": ("All errors", "全部错误条目"),
+    "all records description": (
+        "{n} records in {domains} domains, each claim with the evidence behind it.",
+        "共 {n} 个条目，分属 {domains} 个领域；每条论断都附有证据。",
+    ),
+    "domain title": ("Errors of {domain}", "{domain} 的错误"),
+    "domain description": (
+        "{n} errors of {domain}: causes, what works and what does not, as it ran.",
+        "{domain} 的 {n} 个错误：原因、有效做法和无效做法，均来自实际运行。",
+    ),
+    "codes description": (
+        "One code may have many causes; each page tells them apart.",
+        "同一个错误码可能有多种原因，每个页面说明如何区分。",
+    ),
+    "code description": (
+        "{code} has {n} known causes here. This is how to tell them apart.",
+        "{code} 在这里收录了 {n} 种原因，以下是区分方法。",
+    ),
+    "code description one": (
+        "{code} has one known cause here, and the test that shows it.",
+        "{code} 在这里收录了一种原因，以及确认它的方法。",
+    ),
+    "n records": ("{n} causes", "{n} 种原因"),
+    # home
+    "motto": ("Every claim about an error, executed.", "关于报错的每一条论断，都实际运行过。"),
+    "promise": (
+        "Paste a message or a whole log: its cause, how to tell it from its twins, what works "
+        "and what does not, with the script that shows it. What is not known is said to be so.",
+        "粘贴一条报错或整份日志：给出原因、与相似报错的区分方法、有效和无效的做法，"
+        "并附上能证明它的脚本。不知道的，会直接说不知道。",
+    ),
+    "paste label": ("Error message or log", "报错信息或日志"),
+    "paste example": (
+        "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM",
+        "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM",
+    ),
+    "explain": ("Explain", "解释"),
+    "versions label": ("Versions, if you know them", "已知的版本（可不填）"),
+    "stays here": (
+        "It is read in this page; nothing is sent anywhere.",
+        "文本只在本页面内处理，不会发送到任何地方。",
+    ),
+    "needs script": (
+        "Matching a message needs JavaScript. Without it: choose an error code or a domain "
+        "below, or run canon explain.",
+        "匹配报错需要 JavaScript。不启用时，可以从下面的错误码或领域进入，或运行 canon explain。",
+    ),
+    "start from code": ("By error code", "按错误码"),
+    "start from domain": ("By domain", "按领域"),
+    "newest": ("Lately changed", "最近更新"),
+    "what stands here": ("What stands here", "本站现状"),
+    "claims that ran": ("Claims that ran", "已运行的论断"),
+    "in a terminal": ("In a terminal", "在终端里"),
+    "reading": ("Reading …", "正在读取……"),
+    "no table": (
+        "The table of signatures could not be loaded: {reason}",
+        "特征表无法加载：{reason}",
+    ),
+    # checked claims
+    "checked title": ("Published claims, checked", "对公开说法的逐条核查"),
+    "checked description": (
+        "What published pages about CUDNN_STATUS_BAD_PARAM say: {n} claims, of which {counts}.",
+        "公开网页关于 CUDNN_STATUS_BAD_PARAM 的说法，共 {n} 条：{counts}。",
+    ),
+    "checked how": (
+        "A claim is put in our words. Behind each verdict stand the claims of our records that "
+        "decide it, with the environments in which their scripts ran.",
+        "这里用我们自己的话转述每条说法。每个结论后面列出起决定作用的条目论断，"
+        "以及脚本运行过的环境。",
+    ),
+    "count of verdict": ("{n} {verdict}", "{n} 条{verdict}"),
+    "verdict confirmed": ("confirmed", "属实"),
+    "verdict refuted": ("refuted", "不属实"),
+    "verdict depends": ("holds in part", "部分属实"),
+    "verdict needs-gpu": ("needs a GPU", "需要 GPU 才能判定"),
+    # quality
+    "quality title": ("Quality of the corpus", "数据质量"),
+    "quality description": (
+        "What ran, what did not, and what no longer counts. Everything is computed at the build.",
+        "哪些运行过、哪些没有、哪些已不再计入。所有数字在生成页面时算出。",
+    ),
+    "by domain": ("By domain", "按领域"),
+    "records by tier": ("Records by the tier of their cause", "各领域条目数，按原因的证据等级"),
+    "claims by tier": ("Claims by tier", "论断数，按证据等级"),
+    "domain": ("Domain", "领域"),
+    "tier": ("Tier", "等级"),
+    "total": ("Total", "合计"),
+    "refuted claims": ("Refuted claims", "被推翻的论断"),
+    "stale lanes": ("Stale environments", "已过期的运行环境"),
+    "waiting cases": ("Cases that wait for a GPU", "等待 GPU 的用例"),
+    "with refuted": ("Records with refuted claims", "含有被推翻论断的条目"),
+    "with stale": ("Records with stale evidence", "含有过期证据的条目"),
+    "with waiting": ("Records with cases that wait for a GPU", "有用例等待 GPU 的条目"),
+    # search
+    "found none": ("Nothing found for “{words}”.", "没有找到“{words}”。"),
+    "found some": ("{n} found for “{words}”", "“{words}”：找到 {n} 条"),
+    "search needs script": (
+        "The search needs JavaScript; the list of all records does not:",
+        "搜索需要 JavaScript；不启用时可以查看全部条目：",
+    ),
+    # what is not there
+    "missing": ("There is no page at this address.", "这个地址没有页面。"),
+    "moved to": ("This record lives at another address now.", "本条目已迁移到新的地址。"),
+    # feed and texts for machines
+    "feed title": ("Errorcanon: new and changed records", "Errorcanon：新增和修改的条目"),
+}
+
+# What the home page says in the browser; `nothing` and the like are the card's own words.
+BROWSER_WORDS = (
+    "line",
+    "in stream",
+    "count",
+    "sure",
+    "one of",
+    "only candidate",
+    "also",
+    "follows from",
+    "conditions",
+    "nothing",
+    "near",
+    "reads like",
+    "reading",
+    "no table",
+)
+
+
+def say(words: str, language: Language, **values: object) -> str:
+    """Give a phrase in a language, with its values filled in."""
+    return (
+        raw(words, language).format(**values)
+        if words in WORDS
+        else wording.say(words, language, **values)
+    )
+
+
+def raw(words: str, language: Language) -> str:
+    """Give a phrase with its places left open, as `{name}`."""
+    english, chinese = WORDS[words] if words in WORDS else wording.WORDS[words]
+    return chinese if language == "zh" else english

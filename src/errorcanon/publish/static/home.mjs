@@ -1,0 +1,157 @@
+// The first page: finds the record of a pasted message. Nothing of it leaves the page.
+
+const { table, root } = document.querySelector("script[data-table]").dataset;
+const form = document.querySelector("#paste");
+const field = document.querySelector("#message");
+const versions = document.querySelector("#versions");
+const answerBox = document.querySelector("#answer");
+const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
+const phrases = new Map(
+  [...document.querySelectorAll("#words")].flatMap(({ content }) =>
+    [...content.querySelectorAll("data")].map((data) => [data.value, data.textContent]),
+  ),
+);
+const MOST_OTHERS = 6;
+let loading = null;
+
+form.hidden = false;
+field.addEventListener("focus", load, { once: true });
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  answer(new TextEncoder().encode(field.value));
+});
+field.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+});
+field.addEventListener("dragover", (event) => event.preventDefault());
+field.addEventListener("drop", async (event) => {
+  const [file] = event.dataTransfer.files;
+  if (!file) return;
+  event.preventDefault();
+  field.value = file.name;
+  answer(new Uint8Array(await file.arrayBuffer()));
+});
+
+/** Fetch the matcher and the signatures once, when somebody is about to need them. */
+function load() {
+  loading ??= fetchMatcher();
+  return loading;
+}
+
+async function fetchMatcher() {
+  const [{ explain, readCorpus }, { VIEW }, response] = await Promise.all([
+    import("./match/explain.mjs"),
+    import("./match/tables.mjs"),
+    fetch(table),
+  ]);
+  if (!response.ok) throw new Error(`${response.status}`);
+  const corpus = readCorpus(await response.json());
+  return { corpus, explain, placeholder: new RegExp(VIEW.PLACEHOLDER, "gu") };
+}
+
+async function answer(bytes) {
+  if (!bytes.length) return;
+  answerBox.replaceChildren(element("p", "meta", say("reading")));
+  try {
+    const { corpus, explain, placeholder } = await load();
+    show(explain(bytes, corpus, environment()), corpus, placeholder);
+  } catch (error) {
+    loading = null;
+    answerBox.replaceChildren(element("p", "notice", say("no table", { reason: error.message })));
+  }
+}
+
+/** Read `torch 2.10.0, cudnn=9.1` as products and their versions. */
+function environment() {
+  const pairs = versions.value.matchAll(/([a-z][\w-]*)\s*[ =:]\s*v?(\d[\w.+]*)/gi);
+  return Object.fromEntries([...pairs].map(([, name, version]) => [name.toLowerCase(), version]));
+}
+
+function show(found, corpus, placeholder) {
+  const [first, ...rest] = found.findings;
+  if (!first) return showNothing(found, corpus);
+  const causes = [first, ...rest.filter(({ id }) => first.ambiguous_with.includes(id))];
+  const others = rest.filter((one) => !causes.includes(one)).slice(0, MOST_OTHERS);
+  const parts = [place(first.span, found.lines, first.count), quote(first.span.text)];
+  if (causes.length > 1) parts.push(element("p", "", say("one of", { count: causes.length })));
+  parts.push(...causes.map((finding) => card(finding, corpus, placeholder, causes.length > 1)));
+  if (others.length) parts.push(element("h2", "", say("also")), list(others, corpus));
+  answerBox.replaceChildren(...parts);
+}
+
+function showNothing(found, corpus) {
+  const parts = [element("p", "notice", say("nothing", { lines: found.lines }))];
+  if (found.failure) {
+    const where = placeWords(found.failure, found.lines);
+    parts.push(element("p", "", say("reads like", { place: where })), quote(found.failure.text));
+  }
+  if (found.near.length) parts.push(element("h2", "", say("near")), list(found.near, corpus));
+  answerBox.replaceChildren(...parts);
+}
+
+function card(finding, corpus, placeholder, isOneOfMany) {
+  const record = corpus.byId.get(finding.id);
+  const box = element("section", "found");
+  const heading = element("h2");
+  heading.append(link(record));
+  const summary = record.summary[language].replace(
+    placeholder,
+    (_, name, words) => finding.captures[name] || words,
+  );
+  box.append(heading, element("p", "", summary));
+  const sure = isOneOfMany ? "" : say(finding.decided ? "sure" : "only candidate");
+  const reasons = finding.reasons.length
+    ? say("conditions", { reasons: finding.reasons.join(", ") })
+    : "";
+  const note = [sure, `(${finding.confidence.toFixed(2)})`, reasons].filter(Boolean).join(" ");
+  box.append(element("p", "meta", note));
+  return box;
+}
+
+function list(findings, corpus) {
+  const rows = element("ul", "rows");
+  for (const finding of findings) {
+    const row = element("li");
+    row.append(link(corpus.byId.get(finding.id)));
+    if (finding.explained_by) {
+      const cause = corpus.byId.get(finding.explained_by).title[language];
+      row.append(element("span", "meta", say("follows from", { id: cause })));
+    }
+    rows.append(row);
+  }
+  return rows;
+}
+
+function link(record) {
+  const anchor = element("a", "", record.title[language]);
+  anchor.href = `${root}errors/${record.id}/${language === "zh" ? "zh.html" : ""}`;
+  return anchor;
+}
+
+function place(span, lines, count) {
+  const words = [placeWords(span, lines)];
+  if (count > 1) words.push(say("count", { count }));
+  return element("p", "meta", words.join(", "));
+}
+
+function placeWords({ line, stream }, lines) {
+  return say(stream ? "in stream" : "line", { line, lines, stream });
+}
+
+function quote(text) {
+  const block = element("pre", "error");
+  block.tabIndex = 0;
+  block.textContent = text.trim();
+  return block;
+}
+
+function say(name, values = {}) {
+  return phrases.get(name).replace(/\{(\w+)\}/g, (_, key) => values[key]);
+}
+
+function element(name, style = "", text = "") {
+  const made = document.createElement(name);
+  if (style) made.className = style;
+  made.textContent = text;
+  return made;
+}

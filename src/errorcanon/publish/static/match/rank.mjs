@@ -1,0 +1,179 @@
+// match/rank.py: hits into findings, the root of the failure first. Popularity never counts.
+
+import { splitPrefix } from "./clean.mjs";
+import { isException } from "./extract.mjs";
+import { partialRatio, ratio } from "./similarity.mjs";
+import { RANK } from "./tables.mjs";
+import { compareParts, least, round2, strip } from "./text.mjs";
+import { applies } from "./versions.mjs";
+
+/** Order findings: certain before possible, cause before symptom, root before what followed. */
+export function rank(hits, lines, outlined, root, environment, corpus) {
+  const eventOf = (index) => eventAt(outlined, index);
+  let groups = group(hits, eventOf, environment);
+  groups = dropOutside(dropOutdone(groups));
+  const explained = explainAway(groups, lines, outlined.verdict, corpus);
+  if (groups.length > 1) {
+    const keys = new Map(
+      groups.map((one) => [one, orderOf(one, lines, eventOf, root, explained)]),
+    );
+    groups = [...groups].sort((a, b) => compareParts(keys.get(a), keys.get(b)));
+  }
+  return groups.map((one) => finding(one, groups, lines, explained));
+}
+
+/** Tell whether all hits only follow from a failure that no record knows. */
+export function followsUnknown(hits, outlined, root, corpus) {
+  if (root === null) return false;
+  const its = outlined.owners.get(root);
+  return hits.every(
+    ({ signature, index }) =>
+      corpus.consequences.has(signature.id) &&
+      index !== root &&
+      (its === undefined || outlined.owners.get(index) !== its),
+  );
+}
+
+/** Number the event a line belongs to: its traceback's last line, or itself. */
+function eventAt(outlined, index) {
+  for (const near of [index, index - 1, index - 2, index - RANK.SAME_EVENT]) {
+    const failure = outlined.owners.get(near);
+    if (failure !== undefined) return outlined.failures[failure].end;
+  }
+  return index;
+}
+
+/** Put all hits of one record together. */
+function group(hits, eventOf, environment) {
+  const byRecord = new Map();
+  for (const hit of hits) {
+    const { id } = hit.signature;
+    if (!byRecord.has(id)) byRecord.set(id, []);
+    byRecord.get(id).push(hit);
+  }
+  return [...byRecord].map(([record, found]) => {
+    const best = found.length === 1 ? found[0] : least(found, preference);
+    const indexes = found.map(({ index }) => index);
+    const ends = [...indexes.slice(0, RANK.MOST_EVENTS), ...indexes.slice(-RANK.MOST_EVENTS)];
+    return {
+      record,
+      best,
+      events: [...new Set(ends.map(eventOf))],
+      first: Math.min(...indexes),
+      last: Math.max(...indexes),
+      lines: new Set(indexes).size,
+      applies: applies(best.signature.affects, environment),
+      decided: best.decided,
+    };
+  });
+}
+
+const preference = (hit) => [!hit.decided, -hit.met.length, -similarity(hit), hit.index];
+
+/** Tell from 0 to 1 how much of the line the record's own example explains. */
+function similarity(hit) {
+  const line = strip(splitPrefix(hit.text).body);
+  const example = strip(splitPrefix(hit.signature.example).body) || hit.signature.pattern;
+  return (partialRatio(example, line) + ratio(example, line)) / 200;
+}
+
+function nearEvent(one, other) {
+  return one.events.some((a) => other.events.some((b) => Math.abs(a - b) <= RANK.SAME_EVENT));
+}
+
+/** Drop candidates of an event that a certain finding explains. */
+function dropOutdone(groups) {
+  const certain = groups.filter(({ decided }) => decided);
+  return groups.filter((one) => one.decided || !certain.some((other) => nearEvent(one, other)));
+}
+
+/** Drop candidates whose versions the environment excludes, unless nothing would be left. */
+function dropOutside(groups) {
+  return groups.filter(
+    (one) =>
+      one.decided ||
+      one.applies !== false ||
+      !groups.some((other) => other.applies !== false && nearEvent(one, other)),
+  );
+}
+
+/** Map each symptom to the finding that led to it. */
+function explainAway(groups, lines, verdict, corpus) {
+  const explained = new Map();
+  for (const symptom of groups) {
+    for (const root of groups) {
+      if (root === symptom || explained.get(root.record) === symptom.record) continue;
+      const known = corpus.leadsTo.has(`${root.record} ${symptom.record}`);
+      const generic =
+        corpus.consequences.has(symptom.record) && !corpus.consequences.has(root.record);
+      if ((known || generic) && mayPrecede(root, symptom, lines, verdict)) {
+        explained.set(symptom.record, root.record);
+        break;
+      }
+    }
+  }
+  return explained;
+}
+
+/** Within one stream the root is printed first; between streams the order says nothing. */
+function mayPrecede(root, symptom, lines, verdict) {
+  const [a, b] = [root, symptom].map(({ best }) => splitPrefix(lines[best.index].text).stream);
+  // torchrun's summary is one stream, and its verdict on what failed first comes last.
+  const isSummarised = verdict !== null && verdict < root.last;
+  return a !== b || root.first <= symptom.last || isSummarised;
+}
+
+function orderOf(one, lines, eventOf, root, explained) {
+  const rootEvent = root === null ? null : eventOf(root);
+  const atRoot =
+    rootEvent !== null &&
+    one.events.some((event) => Math.abs(event - rootEvent) <= RANK.SAME_EVENT);
+  return [
+    !one.decided,
+    explained.has(one.record),
+    !atRoot,
+    !isException(splitPrefix(lines[one.best.index].text).body),
+    Math.min(...one.events),
+    -one.best.met.length,
+    one.applies !== true,
+    -similarity(one.best),
+    one.record,
+  ];
+}
+
+function finding(one, groups, lines, explained) {
+  const rivals = groups.filter(
+    (other) => !other.decided && !one.decided && other !== one && nearEvent(one, other),
+  );
+  const hit = one.best;
+  const line = lines[hit.index];
+  const explainedBy = explained.get(one.record) ?? null;
+  return {
+    id: one.record,
+    confidence: round2(confidence(one, rivals, explainedBy)),
+    decided: one.decided,
+    span: {
+      line: line.number,
+      text: hit.text.replace(/^[\r\n]+|[\r\n]+$/g, ""),
+      stream: splitPrefix(line.text).stream,
+    },
+    count: one.lines,
+    captures: hit.captures,
+    reasons: hit.met,
+    ambiguous_with: rivals.map(({ record }) => record).sort(),
+    explained_by: explainedBy,
+  };
+}
+
+function confidence(one, rivals, explainedBy) {
+  const factor = explainedBy ? RANK.EXPLAINED : 1;
+  if (one.decided) return RANK.DECIDED * (one.applies === false ? RANK.OUTSIDE : 1) * factor;
+  const weights = [one, ...rivals].map(weight);
+  const sum = weights.reduce((total, part) => total + part, 0);
+  return ((RANK.UNDECIDED * weights[0]) / Math.max(sum, 1 + RANK.WEIGHT_MET)) * factor;
+}
+
+function weight(one) {
+  const inside = one.applies ? RANK.WEIGHT_INSIDE : 1;
+  return inside * (1 + RANK.WEIGHT_MET * one.best.met.length);
+}

@@ -1,0 +1,217 @@
+"""canon site build, canon site serve"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from errorcanon import __version__
+from errorcanon.model import LANGUAGES, CanonError, Language
+from errorcanon.serve.console import FOUND, complain, put
+from errorcanon.serve.history import read_dates
+from errorcanon.serve.place import records_folder
+from errorcanon.serve.preview import make_server
+from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built, replacing
+from errorcanon.store.building import build_corpus
+from errorcanon.store.checked import read_checked
+from errorcanon.store.index import Corpus
+from errorcanon.store.tables import read_text
+
+if TYPE_CHECKING:
+    from errorcanon.publish.site.material import Entry, Material
+    from errorcanon.publish.site.press import Press
+
+_NEEDED = ("jinja2", "markdown_it", "pygments")
+_DOCUMENTS = ("how-rates-are-computed", "how-confidence-is-computed")
+_NOT_NEEDED = ("pagefind-*ui.*", "pagefind-highlight.js")
+"""What Pagefind writes for pages that use its own look."""
+_PARALLEL, _CHUNK = 100, 20
+"""Records from which processes are worth starting, and how many one takes at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Build:
+    """One build, as a process of its own must know it."""
+
+    root: Path
+    compiled: Path
+    base_url: str
+    out: Path
+    new: Path
+    built: Mapping[str, Any]
+    has_search: bool
+
+
+def build(arguments: Namespace) -> int:
+    """Build the site into a folder; the old one stays until the new one is whole.
+
+    Raises:
+        CanonError: something that it needs is missing, or the folder holds something else.
+    """
+    _check_installed()
+    out = Path(arguments.out)
+    built = read_built(out)
+    root = Path(arguments.records) if arguments.records else records_folder()
+    has_search = find_spec("pagefind") is not None
+    with TemporaryDirectory(prefix="canon-site-") as scratch, replacing(out) as new:
+        compiled = Path(scratch) / "corpus.sqlite"
+        for problem in build_corpus(root, compiled, read_dates(root)):
+            complain(f"canon: left out: {problem}")
+        base_url = arguments.base_url.rstrip("/") + "/"
+        job = _Build(root, compiled, base_url, out, new, built, has_search)
+        written = _write_site(job)
+    put(f"{out}: {written.files} files, {written.kept} of them as before\n")
+    if not has_search:
+        complain("canon: the site has no search; install it with: pip install 'errorcanon[site]'")
+    return FOUND
+
+
+def serve(arguments: Namespace) -> int:
+    """Serve a built site on this machine until interrupted.
+
+    Raises:
+        CanonError: there is no site, or the port is taken.
+    """
+    out = Path(arguments.out)
+    if not (out / MARK).is_file():
+        raise CanonError(f"{out}: no site; build one with: canon site build --out {out}")
+    try:
+        server = make_server(out, arguments.port)
+    except OSError as error:
+        raise CanonError(f"port {arguments.port}: {error}; give another with --port") from None
+    with server:
+        put(f"http://127.0.0.1:{server.server_port}/\n")
+        server.serve_forever()
+    return FOUND
+
+
+def _check_installed() -> None:
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        raise CanonError(
+            f"the site needs {', '.join(missing)}; install it with: pip install 'errorcanon[site]'"
+        )
+
+
+# --- what goes in --------------------------------------------------------------
+
+
+def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> Material:
+    """Bring together what the site is made from; `entries` where they are known already."""
+    from errorcanon.publish.site.material import Material, list_entries
+
+    corpus = Corpus.open(job.compiled)
+    docs = job.root.parent / "docs"
+    source = docs / "checked-claims.toml"
+
+    def read_script(identity: str, name: str) -> str:
+        return read_text(job.root / identity / "repro" / name)
+
+    return Material(
+        corpus=corpus,
+        entries=entries or list_entries(corpus),
+        read_script=read_script,
+        documents=_read_documents(docs),
+        checked=read_checked(source) if source.is_file() else (),
+        base_url=job.base_url,
+        version=__version__,
+        has_search=job.has_search,
+    )
+
+
+def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
+    """Read the pages that explain the project; those that did not come along are left out."""
+    own = files("errorcanon.publish") / "templates"
+    about: dict[Language, str] = {
+        language: (own / f"about.{language}.md").read_text(encoding="utf-8")
+        for language in LANGUAGES
+    }
+    documents: dict[str, Mapping[Language, str]] = {"about": about}
+    for name in _DOCUMENTS:
+        english, chinese = folder / f"{name}.md", folder / f"{name}.zh.md"
+        if english.is_file() and chinese.is_file():
+            documents[name] = {"en": read_text(english), "zh": read_text(chinese)}
+    return documents
+
+
+# --- what comes out ------------------------------------------------------------
+
+
+def _write_site(job: _Build) -> Written:
+    """Write everything: records in processes of their own where there are many."""
+    from errorcanon.publish.html import build_rest
+    from errorcanon.publish.site.press import Press
+
+    press = Press(_gather(job))
+    writer = SiteWriter(job.out, job.new, job.built)
+    ids = press.material.corpus.ids()
+    if len(ids) < _PARALLEL:
+        _write_records(press, writer, ids)
+        writer.write(build_rest(press))
+    else:
+        chunks = [ids[at : at + _CHUNK] for at in range(0, len(ids), _CHUNK)]
+        # Not forked: an open SQLite connection must not be carried into another process.
+        with ProcessPoolExecutor(
+            os.cpu_count(), get_context("spawn"), _start, (job, press.material.entries)
+        ) as pool:
+            parts = pool.map(_write_chunk, chunks)
+            writer.write(build_rest(press))
+            for part in parts:
+                writer.written.add(part)
+    writer.finish()
+    if job.has_search:
+        asyncio.run(_index_for_search(press, job.new))
+    return writer.written
+
+
+def _write_records(press: Press, writer: SiteWriter, ids: Sequence[str]) -> None:
+    from errorcanon.publish.html import build_record, record_key
+
+    for identity in ids:
+        key = record_key(press, identity)
+        if not writer.keep_record(identity, key):
+            writer.write_record(identity, key, build_record(press, identity))
+
+
+_own: tuple[_Build, Press]
+"""What a process that writes records was started with."""
+
+
+def _start(job: _Build, entries: tuple[Entry, ...]) -> None:
+    from errorcanon.publish.site.press import Press
+
+    global _own
+    _own = job, Press(_gather(job, entries))
+
+
+def _write_chunk(ids: Sequence[str]) -> Written:
+    job, press = _own
+    writer = SiteWriter(job.out, job.new, job.built)
+    _write_records(press, writer, ids)
+    return writer.written
+
+
+async def _index_for_search(press: Press, site: Path) -> None:
+    from pagefind.index import PagefindIndex
+
+    from errorcanon.publish.site.search_index import search_documents
+
+    try:
+        async with PagefindIndex({"output_path": str(site / "pagefind")}) as index:
+            for address, document in search_documents(press):
+                await index.add_html_file(content=document, url=address)
+    except Exception as error:  # the library raises bare ones
+        raise CanonError(f"pagefind failed, so the old site stays: {error}") from None
+    for part in _NOT_NEEDED:
+        for path in (site / "pagefind").glob(part):
+            path.unlink()

@@ -1,0 +1,191 @@
+"""The pytest plugin, in real runs of pytest."""
+
+from __future__ import annotations
+
+import pytest
+from hooks.conftest import FAILING, IDENTITY, MESSAGE, Program, needs_torch, needs_xdist
+
+from errorcanon.hooks import pytest_plugin
+from errorcanon.serve.environment import collect
+
+pytest_plugins = ["pytester"]
+
+SECTION = "= known failures ="
+KNOWN = f"def test_known():\n    {FAILING}"
+# Of the plugins that are installed for our own tests hypothesis alone takes longer than all else.
+INI = "[pytest]\nfilterwarnings = error\naddopts = -p no:hypothesispytest -p no:anyio\n"
+
+
+@pytest.fixture
+def run(
+    pytester: pytest.Pytester, environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> object:
+    """Run pytest in a process of its own over the tests given; give what it printed."""
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+    pytester.makeini(INI)
+
+    def run(tests: str, *words: str) -> str:
+        pytester.makepyfile(test_given=tests)
+        return pytester.runpytest_subprocess(*words).stdout.str()
+
+    return run
+
+
+def section(output: str) -> str:
+    """The lines from the section's heading to the next heading."""
+    return output.partition(SECTION)[2].partition("\n==")[0]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["-q"],
+        ["--tb=short"],
+        ["--tb=native"],
+        ["--tb=line"],
+        ["--tb=no"],
+        pytest.param(["-n2"], marks=needs_xdist),
+    ],
+    ids=lambda words: " ".join(words) or "long",
+)
+def test_a_known_failure_is_named_with_its_test(run, words: list[str]) -> None:
+    told = section(run(KNOWN, *words))
+
+    assert told.splitlines()[1] == "test_given.py::test_known"
+    assert IDENTITY in told
+    assert "✓ Move the channel axis" in told
+    assert told.rstrip().endswith(f"canon show {IDENTITY}")
+
+
+def test_tests_with_one_cause_stand_together(run) -> None:
+    tests = (
+        "import pytest\n"
+        "@pytest.mark.parametrize('n', range(7))\n"
+        f"def test_many(n):\n    raise RuntimeError({MESSAGE!r}.replace('224', str(200 + n)))\n"
+    )
+    told = section(run(tests))
+
+    assert told.count("canon show") == 1
+    assert told.count("test_many[") == 5
+    assert "and 2 more" in told
+
+
+def test_two_causes_have_a_card_each(run) -> None:
+    other = "Kernel size can't be greater than actual input size"
+    message = f"Calculated padded input size per channel: (1 x 1). Kernel size: (3 x 3). {other}"
+    told = section(run(KNOWN + f"def test_other():\n    raise RuntimeError({message!r})\n"))
+
+    assert told.count("canon show") == 2
+
+
+@pytest.mark.parametrize(
+    "tests",
+    [
+        "def test_passes():\n    pass\n",
+        "def test_unknown():\n    raise ValueError('the moon is in the wrong phase')\n",
+        f"import pytest\n@pytest.mark.xfail\n{KNOWN}",
+        f"def test_compares():\n    assert {MESSAGE!r} == ''\n",
+        f"def test_names():\n    text = 'RuntimeError: ' + {MESSAGE!r}\n    raise ValueError\n",
+        f"import pytest\ndef test_expects():\n    with pytest.raises(RuntimeError, match={MESSAGE!r}):\n        pass\n",
+    ],
+    ids=["passes", "unknown", "xfail", "compares", "names", "expects"],
+)
+def test_without_a_known_failure_nothing_is_said(run, tests: str) -> None:
+    output = run(tests)
+
+    assert " in " in output.splitlines()[-1]  # pytest's own last line
+    assert SECTION not in output and "canon" not in output.replace("errorcanon", "")
+
+
+def test_failures_of_fixtures_and_of_collection_count_too(run) -> None:
+    fixture = f"import pytest\n@pytest.fixture\ndef broken():\n    {FAILING}"
+    assert IDENTITY in section(run(fixture + "def test_it(broken):\n    pass\n"))
+
+    told = section(run("raise ImportError('libcudnn.so.8: cannot open shared object file')\n"))
+    assert "cuda/libcudnn-not-found" in told
+
+
+def test_the_first_link_of_a_chain_is_looked_at(run) -> None:
+    chained = f"def test_it():\n    try:\n        {FAILING}    except RuntimeError as error:\n"
+    assert IDENTITY in section(run(chained + "        raise ValueError('step') from error\n"))
+
+
+@pytest.mark.parametrize(
+    "words", [["-p", "no:errorcanon"], ["--no-canon"], ["-o", "canon=false"]], ids=lambda w: w[-1]
+)
+def test_it_can_be_turned_off(run, words: list[str]) -> None:
+    output = run(KNOWN, *words)
+
+    assert "1 failed" in output
+    assert SECTION not in output
+
+
+def test_canon_0_turns_it_off(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CANON", "0")
+    assert SECTION not in run(KNOWN)
+
+
+def test_it_speaks_chinese_where_the_locale_does(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    assert "已收录的错误" in run(KNOWN)
+
+
+def test_a_missing_corpus_is_said_in_one_line(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CANON_CORPUS", "no-such-file")
+    lines = [line for line in run(KNOWN).splitlines() if "no-such-file" in line]
+
+    assert len(lines) == 1 and lines[0].startswith("canon: no explanation")
+
+
+def test_a_run_that_passes_imports_nothing_of_ours_but_the_plugin(run) -> None:
+    script = (
+        "import sys\ndef test_it():\n"
+        "    print(sorted(m for m in sys.modules if m.startswith('errorcanon')))\n"
+    )
+    loaded = ["errorcanon", *(f"errorcanon.hooks{m}" for m in ("", ".failure", ".pytest_plugin"))]
+    assert str(loaded) in run(script, "-s")
+
+
+def test_a_program_may_import_us_before_it_calls_pytest(program: Program) -> None:
+    # pytest warns of a package that brings a plugin and cannot be rewritten any more.
+    script = (
+        "import sys\nimport errorcanon\nimport pytest\n"
+        "sys.exit(pytest.main(['-W', 'error', '-p', 'no:hypothesispytest', '--markers']))\n"
+    )
+    done = program(script)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_options_are_in_pytest_s_help(run) -> None:
+    assert "--no-canon" in run("", "--help")
+
+
+@needs_torch
+def test_a_real_layer_of_pytorch_that_refuses_its_input_is_explained(run) -> None:
+    test = "import torch\ndef test_it():\n    torch.nn.Conv2d(3, 8, 3)(torch.zeros(1, 4, 8, 8))\n"
+    assert IDENTITY in section(run(test, "-W", "ignore"))
+
+
+def test_what_xdist_ran_has_the_versions_that_are_installed() -> None:
+    class Report:
+        """What a worker sends; xdist adds the worker as `node`."""
+
+    own, sent = Report(), Report()
+    sent.node = "gw0"  # type: ignore[attr-defined] # as xdist does
+
+    assert pytest_plugin._environment([own]) is None
+    assert pytest_plugin._environment([own, sent]) == collect()
+
+
+def test_what_takes_too_long_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        """An explainer whose clock has run out."""
+
+    monkeypatch.setattr(pytest_plugin, "LONGEST", -1.0)
+    known, left = pytest_plugin._explain({"a": ["x", "y"], "b": ["z"]}, Slow())  # type: ignore[arg-type] # never asked
+    assert (known, left) == ([], 3)

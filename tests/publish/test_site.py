@@ -1,0 +1,521 @@
+"""The site: what its files say, and that they hold together."""
+
+from __future__ import annotations
+
+import dataclasses
+import gzip
+import json
+import re
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import unquote, urljoin, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from conftest import RECORDS, ROOT
+from jsonschema import Draft202012Validator
+from making import make_record
+
+from errorcanon.model import (
+    LANGUAGES,
+    Dates,
+    Language,
+    Message,
+    Moved,
+    Prose,
+    Record,
+    Section,
+    Source,
+)
+from errorcanon.publish.html import build_site
+from errorcanon.publish.site.addresses import relative
+from errorcanon.publish.site.graph import draw_neighbourhood
+from errorcanon.publish.site.material import Material, list_entries
+from errorcanon.publish.site.schemas import read_schemas
+from errorcanon.publish.site.text import output_text, prose_html, show_controls
+from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
+from errorcanon.publish.wording import WORDS as SHARED_WORDS
+from errorcanon.store.checked import read_checked
+from errorcanon.store.folder import load_records
+from errorcanon.store.index import Corpus
+
+BASE = "https://errors.example/canon/"
+Site = Mapping[str, bytes]
+
+
+def make_material(corpus: Corpus, **fields: Any) -> Material:
+    values: dict[str, Any] = {
+        "read_script": lambda identity, name: f"# {identity} {name}\n",
+        "documents": {},
+        "checked": (),
+        "base_url": BASE,
+        "version": "0",
+        **fields,
+    }
+    return Material(corpus=corpus, entries=list_entries(corpus), **values)
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    """Build the real records with everything that lies beside them."""
+    loaded = load_records(RECORDS)
+    documents: dict[str, Mapping[Language, str]] = {
+        "about": {
+            language: (
+                ROOT / "src" / "errorcanon" / "publish" / "templates" / f"about.{language}.md"
+            ).read_text(encoding="utf-8")
+            for language in LANGUAGES
+        }
+    }
+    for name in ("how-rates-are-computed", "how-confidence-is-computed"):
+        documents[name] = {
+            "en": (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8"),
+            "zh": (ROOT / "docs" / f"{name}.zh.md").read_text(encoding="utf-8"),
+        }
+    material = make_material(
+        Corpus.of(loaded.records, [Moved("old/place", "cuda/out-of-memory")]),
+        read_script=lambda identity, name: (RECORDS / identity / "repro" / name).read_text("utf-8"),
+        documents=documents,
+        checked=read_checked(ROOT / "docs" / "checked-claims.toml"),
+    )
+    return dict(build_site(material))
+
+
+class Page(HTMLParser):
+    """What a page says and where it leads."""
+
+    def __init__(self, html: str):
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.texts: list[str] = []
+        self.attributes: list[tuple[str, str, str]] = []
+        self._open: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._open.append(tag)
+        for name, value in attrs:
+            self.attributes.append((tag, name, value or ""))
+            if name == "id":
+                self.ids.append(value or "")
+            elif name in {"href", "src", "action"}:
+                self.links.append(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._open:
+            while self._open.pop() != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        if "main" in self._open and not {"script", "noscript"} & set(self._open):
+            self.texts.append(data)
+
+
+def pages_of(site: Site) -> Iterator[tuple[str, Page]]:
+    for path, content in site.items():
+        if path.endswith(".html"):
+            yield path, Page(content.decode("utf-8"))
+
+
+def squeeze(text: str) -> str:
+    """Leave out what typography adds: blanks and the marks of code."""
+    without_fences = re.sub(r"(?m)^```.*$", "", text)
+    return re.sub(r"[\s`]", "", str(show_controls(output_text(without_fences))))
+
+
+def leaves(value: Any, key: str = "") -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if key in {"versions", "env"} and "introduced" not in value:
+                yield key, name  # the names of products are said too
+            yield from leaves(part, name)
+    elif isinstance(value, list):
+        for part in value:
+            yield from leaves(part, key)
+    elif value not in (None, ""):
+        yield key, value
+
+
+# --- whole ---------------------------------------------------------------------
+
+
+def assert_links_resolve(site: Site) -> None:
+    pages = dict(pages_of(site))
+    for path, page in pages.items():
+        assert len(page.ids) == len(set(page.ids)), path
+        for link in page.links:
+            address = urlsplit(urljoin(f"{BASE}{path}", link))
+            if f"{address.scheme}://{address.netloc}" not in BASE:
+                continue
+            target = unquote(address.path).removeprefix(urlsplit(BASE).path)
+            if target.startswith("pagefind/"):
+                continue
+            target += "index.html" if not target or target.endswith("/") else ""
+            assert target in site, (path, link)
+            if address.fragment:
+                assert address.fragment in pages[target].ids, (path, link)
+
+
+def test_every_link_and_every_anchor_of_the_whole_site_resolves(site: Site) -> None:
+    assert sum(path.endswith(".html") for path in site) > 500
+    assert_links_resolve(site)
+
+
+def test_every_link_resolves_where_only_records_came_along() -> None:
+    record = make_record(
+        "a/b", "some text", message="some text", error_code="E 1", leads_to=("a/gone",)
+    )
+    assert_links_resolve(dict(build_site(make_material(Corpus.of([record]), has_search=False))))
+
+
+def test_every_page_exists_in_both_languages_and_says_so(site: Site) -> None:
+    for path, content in site.items():
+        if not path.endswith("index.html"):
+            continue
+        html = content.decode("utf-8")
+        chinese = f"{path.removesuffix('index.html')}zh.html"
+        assert chinese in site, path
+        if "http-equiv" in html or "noindex" in html:
+            continue
+        folder = BASE + path.removesuffix("index.html")
+        assert f'<link rel="canonical" href="{folder}">' in html, path
+        assert f'<link rel="alternate" hreflang="zh" href="{folder}zh.html">' in html, path
+        assert '<html lang="zh-CN">' in site[chinese].decode("utf-8"), path
+
+
+def test_nothing_is_fetched_from_elsewhere_and_no_script_or_style_stands_in_a_page(
+    site: Site,
+) -> None:
+    for path, page in pages_of(site):
+        for tag, name, value in page.attributes:
+            assert name != "style" and not name.startswith("on"), (path, tag, name)
+            if tag in {"script", "img", "iframe"} or (tag == "link" and name == "href"):
+                is_address = name == "src" or value.startswith("http")
+                assert not (is_address and value.startswith("http")) or value.startswith(BASE), path
+        html = site[path].decode("utf-8")
+        for script in re.findall(r"<script[^>]*>", html):
+            assert "src=" in script or 'type="application/ld+json"' in script, path
+    for path, content in site.items():
+        if path.endswith(".css"):
+            assert b"url(" not in content and b"@import" not in content
+
+
+def test_pages_are_light(site: Site) -> None:
+    """60 kB with all that a page loads at once; evidence may hold long outputs, as hosts send it."""
+    sheet = next(content for path, content in site.items() if path.endswith("site.css"))
+    scripts = {path: content for path, content in site.items() if path.endswith(".mjs")}
+    for path, page in pages_of(site):
+        folder = path.rpartition("/")[0]
+        own = [
+            scripts[name]
+            for link in page.links
+            if (name := urlsplit(urljoin(f"{BASE}{path}", link)).path.removeprefix("/canon/"))
+            in scripts
+        ]
+        size = sum(map(len, [site[path], sheet, *own]))
+        sent = sum(len(gzip.compress(part)) for part in [site[path], sheet, *own])
+        assert sent <= 60_000, path
+        assert size <= 60_000 or "/evidence/" in folder, (path, size)
+
+
+def test_a_moved_record_leaves_a_way_to_its_new_address(site: Site) -> None:
+    for stem in ("index", "zh"):
+        html = site[f"errors/old/place/{stem}.html"].decode("utf-8")
+        suffix = "" if stem == "index" else "zh.html"
+        assert f"url=../../cuda/out-of-memory/{suffix}" in html
+
+
+def test_an_address_that_is_not_there_leads_home_from_any_depth(site: Site) -> None:
+    page = Page(site["404.html"].decode("utf-8"))
+    assert "/canon/" in page.links and "/canon/zh.html" in page.links
+
+
+# --- one truth in every form ---------------------------------------------------
+
+# Keys whose values a page says in words of its own, or by where they stand.
+_SAID_OTHERWISE = {
+    "regex": "its parts stand under signatures",
+    "url": "the page's own address",
+    "locale": "the page's own language",
+    "kind": "the section, the sign or the words for a source",
+    "relation": "the drawing",
+    "status": "active goes without saying; a retired record has a notice",
+    "root_cause_type": "a sentence where it is shared",
+    "needs": "a notice while the case waits",
+    "outcome": "in words",
+    "level": "in words",
+    "tier": "in words",
+    "verification_tier": "in words",
+    "resolvable": "in words",
+    "told_by": "the section that tells the two apart",
+    "fail_rate": "as k of n",
+    "success_rate": "as k of n",
+    "introduced": "in the words of the range",
+    "removed": "in the words of the range",
+    "fixed": "in the words of the range",
+    "product": "in the words of the range",
+    "interval": "in words",
+    "repeats": "in words",
+    "signature_zh": "the title of the Chinese page",
+    "root_cause_zh": "the Chinese page",
+    "workarounds_zh": "the Chinese page",
+    "dead_ends_zh": "the Chinese page",
+}
+
+
+def _record_texts(site: Site, folder: str, stem: str) -> tuple[str, list[str]]:
+    texts: list[str] = []
+    links: list[str] = []
+    for path, page in pages_of({p: c for p, c in site.items() if p.startswith(folder)}):
+        if path.endswith(f"/{stem}.html"):
+            texts += page.texts
+            links += page.links
+            addresses = [urljoin(f"{BASE}{path}", link) for link in page.links]
+            links += [f[1] for a in addresses if (f := re.search(r"/errors/([^/]+/[^/]+)/", a))]
+    return squeeze("".join(texts)), links
+
+
+@pytest.mark.parametrize("stem", ["index", "zh"])
+def test_what_the_json_says_the_page_says(site: Site, stem: str) -> None:
+    for path in [p for p in site if re.fullmatch(rf"errors/[^/]+/[^/]+/{stem}\.json", p)]:
+        text, links = _record_texts(site, path.removesuffix(f"{stem}.json"), stem)
+        view = json.loads(site[path])
+        for key, value in leaves(view):
+            if key in _SAID_OTHERWISE or isinstance(value, bool):
+                continue
+            said = squeeze(str(value))
+            assert said in text or str(value) in links, (path, key, value)
+        for claim in view["claims"]:
+            assert squeeze(raw(claim["tier"], view["locale"])) in text, (path, claim["id"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_page_says_the_json_says(site: Site, language: Language) -> None:
+    """Every word of a record's page stands in its JSON, or is one of the site's own words."""
+    stem = "index" if language == "en" else "zh"
+    phrases = [raw(words, language) for words in [*WORDS, *SHARED_WORDS]]
+    own = squeeze(" ".join([*phrases, "ID JSON Markdown"]))
+    for path in [p for p in site if re.fullmatch(rf"errors/[^/]+/[^/]+/{stem}\.html", p)]:
+        data = path.removesuffix(f"{stem}.html") + f"{stem}.json"
+        if data not in site:  # a record that moved
+            continue
+        known = squeeze(" ".join(str(value) for _, value in leaves(json.loads(site[data]))))
+        for text in Page(site[path].decode("utf-8")).texts:
+            for word in re.findall(r"[\w.+-]+", str(show_controls(text)).replace("…", " ")):
+                is_said = word in known or squeeze(word) in own
+                pieces = re.split(r"(\d+(?:\.\d+)?)", word)
+                assert is_said or all(p in known or p in own for p in pieces), (path, word)
+
+
+def test_every_json_fits_its_schema(site: Site) -> None:
+    schemas = {name: json.loads(schema) for name, schema in read_schemas().items()}
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+    records = [p for p in site if re.fullmatch(r"errors/[^/]+/[^/]+/(index|zh)\.json", p)]
+    assert len(records) > 60
+    for path in records:
+        Draft202012Validator(schemas["record"]).validate(json.loads(site[path]))
+    for line in site["api/v1/records.ndjson"].splitlines():
+        Draft202012Validator(schemas["finding-record"]).validate(json.loads(line))
+    for name in ("index", "match"):
+        Draft202012Validator(schemas[name]).validate(json.loads(site[f"api/v1/{name}.json"]))
+
+
+def test_every_path_of_the_openapi_file_is_a_file(site: Site) -> None:
+    described = json.loads(site["api/v1/openapi.json"])
+    assert described["openapi"].startswith("3.1")
+    for path, item in described["paths"].items():
+        for domain, slug in (("cuda", "out-of-memory"), ("pytorch", "conv-channel-mismatch")):
+            assert path.format(domain=domain, slug=slug).removeprefix("/") in site
+        content = item["get"]["responses"]["200"]["content"]
+        for kind in content.values():
+            reference = kind["schema"].get("$ref")
+            assert reference is None or reference.removeprefix("/") in site
+
+
+def test_scripts_lie_beside_the_evidence_that_they_gave(site: Site) -> None:
+    name = "cuda/cudnn-bn-epsilon-negative/repro/epsilon.py"
+    assert site[f"errors/{name}"] == (RECORDS / name).read_bytes()
+
+
+# --- for machines --------------------------------------------------------------
+
+
+def test_the_site_map_names_every_page_that_may_be_indexed(site: Site) -> None:
+    space = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}
+    tree = ElementTree.fromstring(site["sitemap.xml"])
+    found = [loc.text or "" for loc in tree.findall("s:url/s:loc", space)]
+    assert len(found) == len(set(found))
+    for address in found:
+        path = address.removeprefix(BASE)
+        html = site[path + "index.html" if path.endswith("/") or not path else path]
+        assert b"noindex" not in html, path
+    assert f"{BASE}errors/cuda/out-of-memory/zh.html" in found
+    assert f"{BASE}errors/old/place/" not in found
+    assert f"Sitemap: {BASE}sitemap.xml".encode() in site["robots.txt"]
+
+
+def test_the_feed_names_new_and_changed_records_newest_first() -> None:
+    corpus = Corpus.of(
+        [make_record(id, "some text", message="some text") for id in ("a/older", "a/newer")]
+    )
+    dates = {
+        "a/older": Dates("2026-01-01", "2026-01-02"),
+        "a/newer": Dates("2026-02-01", "2026-03-01"),
+    }
+    corpus.dates = dates.get  # type: ignore[method-assign] # history is the edge that is faked
+    pages = dict(build_site(make_material(corpus)))
+    space = {"a": "http://www.w3.org/2005/Atom"}
+    for name in ("feed.xml", "feed.zh.xml"):
+        tree = ElementTree.fromstring(pages[name])
+        titles = [title.text for title in tree.findall("a:entry/a:title", space)]
+        assert titles == ["Title of a/newer", "Title of a/older"]
+        assert tree.findtext("a:updated", "", space) == "2026-03-01T00:00:00Z"
+
+
+def test_structured_data_names_the_claims(site: Site) -> None:
+    html = site["errors/cuda/cudnn-bn-epsilon-negative/zh.html"].decode("utf-8")
+    (block,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+    article = json.loads(block)
+    assert article["@type"] == "TechArticle" and article["inLanguage"] == "zh-CN"
+    ids = Page(html).ids
+    for part in article["hasPart"]:
+        assert part["@id"].partition("#")[2] in ids
+
+
+def test_texts_for_language_models_hold_every_record(site: Site) -> None:
+    index, whole = (site[name].decode("utf-8") for name in ("llms.txt", "llms-full.txt"))
+    for row in json.loads(site["api/v1/index.json"])["records"]:
+        assert f"{BASE}errors/{row['id']}/index.md" in index
+        assert f"`{row['id']}`" in whole
+
+
+# --- words ---------------------------------------------------------------------
+
+
+def test_no_phrase_is_missing_in_a_language_or_has_other_places() -> None:
+    for words, (english, chinese) in WORDS.items():
+        assert english and chinese, words
+        assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", chinese)), words
+    assert not WORDS.keys() & SHARED_WORDS.keys()
+    assert set(BROWSER_WORDS) <= WORDS.keys() | SHARED_WORDS.keys()
+
+
+def test_every_phrase_is_used() -> None:
+    publish = ROOT / "src" / "errorcanon" / "publish"
+    sources = [*publish.glob("templates/*.html"), *publish.glob("site/*.py")]
+    text = "".join(path.read_text("utf-8") for path in sources if path.name != "wording.py")
+    browser = "".join(path.read_text("utf-8") for path in publish.glob("static/*.mjs"))
+    for words in WORDS:
+        parts = words.split(" ")
+        families = [" ".join(parts[:end]) for end in range(1, len(parts))]
+        is_said = f"'{words}'" in text or f'"{words}"' in text + browser
+        is_composed = any(f"'{f} ' ~" in text or f'"{f} {{' in text for f in families)
+        assert is_said or is_composed, words
+
+
+# --- bad input -----------------------------------------------------------------
+
+HOSTILE = (
+    '<script>alert(1)</script> </script> {{ 7 * 7 }} {% raw %} "quoted" &amp; <b>bold</b> '
+    "\u202etxt.exe\u202c \x1b[31mred\x07 __init__ [link](javascript:alert(1))"
+)
+
+
+def make_hostile() -> Record:
+    record = make_record(
+        "a/hostile", "hostile text", message=f"{HOSTILE}\nhostile text {'x' * 5000}"
+    )
+    prose = Prose(
+        title=f"{HOSTILE} {'very long title ' * 20}",
+        summary=f"{{name|{HOSTILE.replace('{', '').replace('}', '')}}} happened.",
+        sections={"cause": Section(HOSTILE, f"{HOSTILE}\n\n    {HOSTILE}\n\n{'y' * 3000}")},
+        sources={"there": HOSTILE},
+    )
+    return dataclasses.replace(
+        record,
+        prose={"en": prose, "zh": prose},
+        error_code=f"../..//{HOSTILE}",
+        tags=(HOSTILE,),
+        sources=(Source("there", f"https://example.org/{HOSTILE}", "code"),),
+        messages=(*record.messages, Message("02.txt", HOSTILE, seen='https://example.org/"><b>')),
+    )
+
+
+def test_hostile_text_is_shown_and_does_nothing() -> None:
+    pages = dict(
+        build_site(
+            make_material(
+                Corpus.of(
+                    [make_hostile(), make_record("b/plain", "plain text", message="plain text")]
+                )
+            )
+        )
+    )
+    assert all(".." not in path.split("/") and "<" not in path for path in pages)
+    for path, page in pages_of(pages):
+        html = pages[path].decode("utf-8")
+        assert "<script>alert" not in html and "<b>bold" not in html, path
+        assert not re.search("[\u202a-\u202e\u2066-\u2069\x1b\x07]", html), path
+        for tag, name, value in page.attributes:
+            assert tag != "b" and not value.startswith("javascript:"), (path, tag, name)
+        for block in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html):
+            json.loads(block)
+    shown = "".join(Page(pages["errors/a/hostile/index.html"].decode("utf-8")).texts)
+    for part in ("<script>alert(1)</script>", "{{ 7 * 7 }}", "⟨U+202E⟩txt.exe", "__init__"):
+        assert part in shown
+    for name in ("feed.xml", "sitemap.xml"):
+        ElementTree.fromstring(pages[name])
+
+
+def test_a_site_without_records_is_whole() -> None:
+    pages = dict(build_site(make_material(Corpus.of([]))))
+    assert "index.html" in pages and json.loads(pages["api/v1/index.json"])["records"] == []
+
+
+def test_without_a_search_index_no_page_offers_a_search() -> None:
+    material = make_material(
+        Corpus.of([make_record("a/b", "some text", message="some text")]), has_search=False
+    )
+    pages = dict(build_site(material))
+    assert not any(path.startswith("search/") for path in pages)
+    assert all(
+        b"search/" not in content for path, content in pages.items() if path.endswith(".html")
+    )
+
+
+# --- parts ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "way"),
+    [
+        ("index.html", "", "./"),
+        ("errors/a/b/zh.html", "errors/a/c/", "../c/"),
+        ("errors/a/b/index.html", "", "../../../"),
+        ("errors/a/b/index.html", "errors/a/b/", "./"),
+        ("errors/a/b/index.html", "errors/a/b/zh.html", "zh.html"),
+    ],
+)
+def test_ways_are_relative(source: str, target: str, way: str) -> None:
+    assert relative(source, target) == way
+
+
+def test_chinese_lines_are_joined_without_a_blank() -> None:
+    assert "一行。\n" not in prose_html("第一行。\n第二行。")
+    assert "one\ntwo" in prose_html("one\ntwo")
+
+
+def test_an_indented_block_after_a_sentence_is_code() -> None:
+    html = prose_html("Write this:\n    a = 1\n\n    b = 2\nThen go on.")
+    assert html.count("<pre") == 1 and "<p>Then go on.</p>" in html
+
+
+@pytest.mark.parametrize("title", ["", "x" * 300, "批" * 100, "a b " * 80])
+def test_no_box_of_the_drawing_holds_more_than_two_lines(title: str) -> None:
+    view = {"title": title, "neighbours": []}
+    drawing = draw_neighbourhood(view, "en", lambda identity: identity)
+    lines = re.findall(r"<text[^>]*>([^<]*)</text>", drawing)
+    assert len(lines) <= 2

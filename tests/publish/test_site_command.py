@@ -1,0 +1,205 @@
+"""canon site build and canon site serve: what lies on disk, before and after."""
+
+from __future__ import annotations
+
+import importlib.util
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+from conftest import ROOT, copy_records
+
+from errorcanon.model import CanonError
+from errorcanon.serve.cli import main
+from errorcanon.serve.commands import site as command
+from errorcanon.serve.preview import make_server
+from errorcanon.serve.site_files import SiteWriter
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """Copy two records that nothing joins, and two that a transition joins."""
+    root = tmp_path / "records"
+    for part in (
+        "pytorch/conv-channel-mismatch",
+        "pytorch/conv-dtype-mismatch",
+        "cuda/no-nvidia-driver",
+        "cuda/cudnn-not-initialized",
+    ):
+        copy_records(part, root)
+    return root
+
+
+@pytest.fixture(autouse=True)
+def without_pagefind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the search index out; tests/site/ builds it."""
+    find_spec = importlib.util.find_spec
+    monkeypatch.setattr(
+        command, "find_spec", lambda name: None if name == "pagefind" else find_spec(name)
+    )
+
+
+def build(records: Path, out: Path, *words: str) -> int:
+    return main(["site", "build", "--records", str(records), "--out", str(out), *words])
+
+
+def inodes(out: Path) -> dict[str, int]:
+    return {
+        path.relative_to(out).as_posix(): path.stat().st_ino
+        for path in out.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_a_second_build_keeps_every_file(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    assert build(records, out) == 0
+    before = inodes(out)
+    assert build(records, out) == 0
+    after = inodes(out)
+    assert before.keys() == after.keys()
+    assert [path for path in before if before[path] != after[path]] == [".errorcanon-site.json"]
+
+
+def test_a_changed_record_touches_only_what_depends_on_it(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    build(records, out)
+    before = inodes(out)
+    english = records / "cuda" / "no-nvidia-driver" / "en.md"
+    english.write_text(
+        english.read_text("utf-8").replace("# CUDA finds no", "# Changed: CUDA finds no", 1),
+        "utf-8",
+    )
+    build(records, out)
+    changed = {path for path, inode in inodes(out).items() if before.get(path) != inode}
+
+    assert "errors/cuda/no-nvidia-driver/index.html" in changed
+    assert "errors/cuda/cudnn-not-initialized/index.html" in changed  # names it beside itself
+    assert "errors/cuda/index.html" in changed
+    assert not {path for path in changed if path.startswith("errors/pytorch/")}
+    assert "static" not in {path.partition("/")[0] for path in changed}
+
+
+def test_a_changed_script_changes_its_evidence(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    build(records, out)
+    script = next((records / "pytorch" / "conv-dtype-mismatch" / "repro").glob("*.py"))
+    script.write_text(script.read_text("utf-8") + "# one line more\n", "utf-8")
+    build(records, out)
+    shown = out / "errors" / "pytorch" / "conv-dtype-mismatch" / "repro" / script.name
+    assert shown.read_text("utf-8").endswith("# one line more\n")
+
+
+def test_a_removed_record_is_gone(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    build(records, out)
+    for path in sorted((records / "pytorch" / "conv-dtype-mismatch").rglob("*"), reverse=True):
+        path.unlink() if path.is_file() else path.rmdir()
+    (records / "pytorch" / "conv-dtype-mismatch").rmdir()
+    build(records, out)
+    assert not (out / "errors" / "pytorch" / "conv-dtype-mismatch").exists()
+
+
+def test_a_build_that_fails_leaves_the_old_site_as_it_was(
+    records: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = tmp_path / "site"
+    build(records, out)
+    before = inodes(out)
+    (records / "pytorch" / "conv-dtype-mismatch" / "repro" / "lab.toml").unlink()
+
+    def fail(*_: Any) -> None:
+        raise CanonError("no room left; make some")
+
+    monkeypatch.setattr(SiteWriter, "finish", fail)
+    assert build(records, out) == 2
+    assert "no room left" in capsys.readouterr().err
+    assert inodes(out) == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["records", "site"]
+
+
+def test_many_records_are_written_by_several_processes_alike(
+    records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone, together = tmp_path / "alone", tmp_path / "together"
+    build(records, alone)
+    monkeypatch.setattr(command, "_PARALLEL", 1)
+    monkeypatch.setattr(command, "_CHUNK", 1)
+    build(records, together)
+    assert inodes(alone).keys() == inodes(together).keys()
+    for path in inodes(alone):
+        assert (alone / path).read_bytes() == (together / path).read_bytes(), path
+
+
+def test_a_folder_with_other_things_is_not_replaced(
+    records: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "thesis.tex").write_text("years of work", "utf-8")
+    assert build(records, tmp_path / "site") == 2
+    assert "holds something that is no site" in capsys.readouterr().err
+    assert (tmp_path / "site" / "thesis.tex").read_text("utf-8") == "years of work"
+
+
+def test_without_the_extra_the_command_says_what_to_install(
+    records: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None if name == "jinja2" else name)
+    assert build(records, tmp_path / "site") == 2
+    assert "pip install 'errorcanon[site]'" in capsys.readouterr().err
+
+
+def test_without_pagefind_the_site_is_built_and_says_that_search_is_missing(
+    records: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build(records, tmp_path / "site") == 0
+    assert "no search" in capsys.readouterr().err
+    assert not (tmp_path / "site" / "search").exists()
+
+
+def test_the_base_url_stands_in_what_others_read(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    build(records, out, "--base-url", "https://errors.example/canon")
+    assert "https://errors.example/canon/errors/cuda/" in (out / "sitemap.xml").read_text("utf-8")
+
+
+def test_what_is_no_site_is_not_served(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["site", "serve", "--out", str(tmp_path)]) == 2
+    assert "canon site build" in capsys.readouterr().err
+
+
+@pytest.fixture
+def address(records: Path, tmp_path: Path) -> Iterator[str]:
+    build(records, tmp_path / "site")
+    with make_server(tmp_path / "site", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_the_preview_allows_no_inline_script(address: str) -> None:
+    with urlopen(f"{address}errors/cuda/no-nvidia-driver/") as answer:
+        policy = answer.headers["Content-Security-Policy"]
+    assert "script-src 'self'" in policy and "unsafe-inline" not in policy
+
+
+def test_the_preview_shows_our_page_for_what_is_not_there(address: str) -> None:
+    with pytest.raises(HTTPError) as missing:
+        urlopen(f"{address}errors/cuda/never-heard-of/")
+    with missing.value as answer:
+        assert answer.code == 404 and "这个地址没有页面" in answer.read().decode("utf-8")
+
+
+def test_the_build_is_documented() -> None:
+    text = (ROOT / "docs" / "command-line.md").read_text("utf-8")
+    assert "canon site build" in text and "canon site serve" in text

@@ -1,0 +1,254 @@
+"""The first page of the site answers as the command does."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import LOGS, ROOT
+from making import condition, make_record
+from rapidfuzz import fuzz
+
+from errorcanon.lint.house import read_benign
+from errorcanon.match.engine import LiteralEngine
+from errorcanon.match.explain import explain
+from errorcanon.model import Affected, CanonError, Record, Signature
+from errorcanon.publish.site.match_table import match_table
+from errorcanon.publish.site.material import Material, list_entries
+from errorcanon.publish.site.regex import to_javascript
+from errorcanon.publish.view import view_answer
+from errorcanon.store.index import Corpus
+from errorcanon.store.literals import FLAGS
+
+NODE = shutil.which("node")
+needs_node = pytest.mark.skipif(NODE is None, reason="needs Node")
+Question = tuple[bytes, Mapping[str, str]]
+
+
+def make_material(corpus: Corpus) -> Material:
+    return Material(
+        corpus, list_entries(corpus), lambda *_: "", {}, (), "https://example.org/", "0"
+    )
+
+
+def ask_browser(corpus: Corpus, questions: list[Question], folder: Path) -> list[dict[str, Any]]:
+    table = folder / "match.json"
+    table.write_bytes(match_table(make_material(corpus)))
+    lines = [
+        json.dumps({"text": base64.b64encode(text).decode(), "env": dict(env)})
+        for text, env in questions
+    ]
+    with as_file(files("errorcanon.publish") / "static" / "match") as modules:
+        answer = subprocess.run(
+            [str(NODE), str(Path(__file__).with_name("ask_browser.mjs")), modules, table],
+            input="\n".join(lines) + "\n",
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+    return [json.loads(line) for line in answer.stdout.splitlines()]
+
+
+def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any]]:
+    signatures = corpus.signatures()
+    engine = LiteralEngine(signatures)
+    answers = []
+    for text, env in questions:
+        found = explain([text], corpus, signatures, engine, env)
+        answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
+        del answer["schema"]
+        for finding in answer["findings"]:
+            del finding["record"], finding["what_happened"]
+        answers.append(answer)
+    return answers
+
+
+def assert_same(corpus: Corpus, questions: list[Question], folder: Path) -> None:
+    theirs = ask_command(corpus, questions)
+    ours = ask_browser(corpus, questions, folder)
+    assert len(ours) == len(theirs)
+    for question, our, their in zip(questions, ours, theirs, strict=True):
+        assert our == their, question
+
+
+@needs_node
+def test_every_message_of_every_record_gets_the_same_answer(
+    records: dict[str, Record], corpus: Corpus, tmp_path: Path
+) -> None:
+    messages = [m for record in records.values() for m in (*record.messages, *record.twins)]
+    questions: list[Question] = [(m.text.encode("utf-8"), m.env) for m in messages]
+    questions += [(text, {}) for text, env in questions if env]
+    questions += [(b"%s" % text.split(b"\n")[-1], {}) for text, _ in questions]
+    assert_same(corpus, questions, tmp_path)
+
+
+@needs_node
+def test_every_log_gets_the_same_answer(corpus: Corpus, tmp_path: Path) -> None:
+    logs = [path.read_bytes() for path in sorted(LOGS.glob("*.log"))]
+    logs.append((ROOT / "examples" / "two-rank-training.log").read_bytes())
+    environments: list[Mapping[str, str]] = [{}, {"torch": "1.0.1", "cudnn": "7402"}]
+    assert_same(corpus, [(log, env) for log in logs for env in environments], tmp_path)
+
+
+@needs_node
+def test_a_message_in_noise_gets_the_same_answer(
+    records: dict[str, Record], corpus: Corpus, tmp_path: Path
+) -> None:
+    benign = read_benign(ROOT / "tests" / "corpus" / "benign.txt")
+    noise = "\n".join(f"\x1b[2m[rank0]:\x1b[0m {line}" for line in benign)
+    texts = [f"{noise}\r\n{r.messages[0].text}\r\n{noise}" for r in list(records.values())[::4]]
+    texts += benign[:100]
+    assert_same(corpus, [(text.encode("utf-8"), {}) for text in texts], tmp_path)
+
+
+@needs_node
+def test_a_log_of_many_megabytes_is_cut_down_to_the_same_lines(
+    records: dict[str, Record], corpus: Corpus, tmp_path: Path
+) -> None:
+    noise = "".join(
+        f"step {n} loss {n % 7}.{n % 10} lr 1e-4 throughput 812\n" for n in range(70_000)
+    )
+    message = records["pytorch/conv-channel-mismatch"].messages[0].text
+    endless = f"{'x ' * 20_000}{message.splitlines()[-1]}{' y' * 20_000}\n"
+    texts = [f"{noise}{message}\n{noise}", f"{endless}{noise}"]
+    assert_same(corpus, [(text.encode("utf-8"), {}) for text in texts], tmp_path)
+
+
+@needs_node
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\n\n",
+        b"\xff\xfe" + "RuntimeError: STATUS_BAD 批归一化 epsilon=-1\n".encode("utf-16-le"),
+        b"\xef\xbb\xbfRuntimeError: status_bad epsilon=-0x1\r\n",
+        b"\x1b[31mSTATUS\x1b[0m_BAD epsilon=-2 \x00\xff\xc3 end",
+        "STATUS_BAD\u3000epsilon=-3 \U0001f600".encode(),
+        b"2026-01-01 10:00:00,123 ERROR STATUS_BAD epsilon=nan\rSTATUS_BAD epsilon=-1_0\n",
+        b"STATUS_BAD epsilon=-1e-3\n" * 300,
+    ],
+)
+def test_odd_bytes_get_the_same_answer(text: bytes, tmp_path: Path) -> None:
+    negative = Signature(r"STATUS_BAD.*epsilon=(?P<epsilon>\S+)", (condition("epsilon < 0"),))
+    shared = Signature(r"status_bad\s+epsilon", shared=True)
+    corpus = Corpus.of(
+        [
+            make_record("a/negative", negative, message="STATUS_BAD epsilon=-1"),
+            make_record(
+                "a/shared",
+                shared,
+                message="STATUS_BAD epsilon=0",
+                affects=(Affected("torch", "1.0", "2.0rc1"),),
+                is_consequence=True,
+            ),
+        ]
+    )
+    environments: list[Mapping[str, str]] = [{}, {"torch": "2.0.0.dev1"}, {"torch": "2.0"}]
+    assert_same(corpus, [(text, env) for env in environments], tmp_path)
+
+
+@needs_node
+def test_every_pattern_means_the_same_in_javascript(corpus: Corpus, tmp_path: Path) -> None:
+    """Compiled, and asked about every line that any signature was made for."""
+    signatures = corpus.signatures()
+    lines = [indexed.example for indexed in signatures]
+    sources = [to_javascript(s.signature.pattern.encode(), FLAGS).source for s in signatures]
+    script = (
+        "const [sources, lines] = JSON.parse(require('fs').readFileSync(0, 'utf-8'));"
+        "const bytes = lines.map((line) => Buffer.from(line, 'utf-8').toString('latin1'));"
+        "console.log(JSON.stringify(sources.map((source) => {"
+        " const pattern = new RegExp(source, 'i'); return bytes.map((line) => pattern.test(line));"
+        "})));"
+    )
+    done = subprocess.run(
+        [str(NODE), "-e", script],
+        input=json.dumps([sources, lines]),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    expected = [
+        [bool(re.search(s.signature.pattern.encode(), line.encode(), FLAGS)) for line in lines]
+        for s in signatures
+    ]
+    assert json.loads(done.stdout) == expected
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("pattern", "text", "expected"),
+    [
+        (r"(?i)gr\S[ab-]x", "GRÉ-x", True),
+        (r"a\sb", "a\x1cb", True),
+        (r"a\sb", "a\ufeffb", False),
+        (r"^\w+$", "größe_批归", True),
+        (r"\bé", "aé", False),
+        (r"[^\W\d]+\Z", "x1", False),
+        (r"x{2,3}?y", "xxxy", True),
+        (r"(?<!a)b(?=c)(?!cd)", "bcd", False),
+        (r"(?x) a  b # a comment", "ab", True),
+    ],
+)
+def test_text_patterns_keep_their_meaning(pattern: str, text: str, expected: bool) -> None:
+    assert bool(re.search(pattern, text)) is expected
+    translated = to_javascript(pattern)
+    script = "console.log(new RegExp(...process.argv.slice(1, 3)).test(process.argv[3]))"
+    answer = subprocess.run(
+        [str(NODE), "-e", script, translated.source, translated.flags, text],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert answer.stdout.strip() == str(expected).lower()
+
+
+def test_what_javascript_lacks_is_refused() -> None:
+    with pytest.raises(CanonError, match="JavaScript has no groupref"):
+        to_javascript(r"(a)\1")
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("name", "measure"),
+    [
+        ("ratio", fuzz.ratio),
+        ("partialRatio", fuzz.partial_ratio),
+        ("tokenSetRatio", fuzz.token_set_ratio),
+    ],
+)
+def test_similarity_is_rapidfuzz(
+    name: str, measure: Callable[[str, str], float], corpus: Corpus
+) -> None:
+    texts = [
+        "",
+        "a",
+        "ab ba",
+        "批归一化 失败",
+        "\U0001f600 x",
+        *[s.example for s in corpus.signatures()][::9],
+    ]
+    pairs = [(a, b) for a in texts for b in texts]
+    with as_file(files("errorcanon.publish") / "static" / "match" / "similarity.mjs") as module:
+        script = (
+            f"import {{ {name} }} from {json.dumps(module.as_uri())};"
+            "import { readFileSync } from 'node:fs';"
+            "const pairs = JSON.parse(readFileSync(0, 'utf-8'));"
+            f"console.log(JSON.stringify(pairs.map(([a, b]) => {name}(a, b))));"
+        )
+        done = subprocess.run(
+            [str(NODE), "--input-type=module", "-e", script],
+            input=json.dumps(pairs),
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+    for (a, b), ours in zip(pairs, json.loads(done.stdout), strict=True):
+        assert ours == pytest.approx(measure(a, b), abs=1e-9), (a, b)

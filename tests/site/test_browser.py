@@ -1,0 +1,268 @@
+"""What a person does on the site, in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from conftest import LOGS
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="needs .[test-site]")
+axe_core_python = pytest.importorskip("axe_core_python", reason="needs .[test-site]")
+
+RECORD = "errors/cuda/cudnn-bn-epsilon-negative/"
+ZERO = "errors/cuda/cudnn-zero-size-tensor/"
+PAGES = [
+    "",
+    "zh.html",
+    "errors/",
+    "errors/cuda/zh.html",
+    RECORD,
+    f"{ZERO}zh.html",
+    f"{RECORD}evidence/cause/",
+    "errors/distributed/collective-timeout/evidence/cause/zh.html",
+    "codes/zh.html",
+    "codes/CUDNN_STATUS_BAD_PARAM/",
+    "quality/zh.html",
+    "checked-claims/",
+    "about/zh.html",
+    "how-rates-are-computed/",
+    "search/?q=epsilon",
+    "404.html",
+]
+AXE = Path(axe_core_python.__file__).with_name("axe.min.js")
+
+
+# --- from a message to its record ----------------------------------------------
+
+
+def test_a_noisy_log_leads_to_the_record(open_page) -> None:
+    page = open_page("")
+    page.get_by_label("Error message or log").fill((LOGS / "root-on-rank-1.log").read_text("utf-8"))
+    page.get_by_role("button", name="Explain").click()
+    page.locator("#answer").get_by_text("line 67 of 91, rank1").wait_for()
+    page.locator("#answer h2 a").first.click()
+    page.wait_for_url("**/errors/pytorch/conv-channel-mismatch/")
+    assert "channels" in page.get_by_role("heading", level=1).inner_text()
+
+
+def test_captured_values_stand_in_the_answer(open_page) -> None:
+    page = open_page("zh.html")
+    message = "RuntimeError: Given groups=1, weight of size [16, 3, 3, 3], expected input[8, 4, 32, 32] to have 3 channels, but got 4 channels instead"
+    page.locator("#message").fill(message)
+    page.keyboard.press("Control+Enter")
+    answer = page.locator("#answer .found").first
+    answer.wait_for()
+    assert "[8, 4, 32, 32]" in answer.inner_text() and "原因" not in answer.inner_text()
+    assert answer.locator("a").get_attribute("href").endswith("/zh.html")
+
+
+def test_several_causes_are_all_shown_and_versions_narrow_them(open_page) -> None:
+    page = open_page("")
+    message = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM in cudnn_batch_norm"
+    page.locator("#message").fill(message)
+    page.get_by_role("button", name="Explain").click()
+    sync_api.expect(page.locator("#answer .found")).to_have_count(2)
+    page.locator("#versions").fill("torch 1.0.1, cudnn=9.1.0")
+    page.get_by_role("button", name="Explain").click()
+    sync_api.expect(page.locator("#answer .found")).to_have_count(1)
+    target = page.locator("#answer .found a").get_attribute("href")
+    assert target.endswith("cuda/cudnn-bn-epsilon-negative/")
+
+
+def test_what_is_unknown_is_said_to_be_so(open_page) -> None:
+    page = open_page("")
+    page.locator("#message").fill("RuntimeError: the moon is made of <b>cheese</b>")
+    page.get_by_role("button", name="Explain").click()
+    page.get_by_text("No known failure in 1 lines.").wait_for()
+    assert "<b>cheese</b>" in page.locator("#answer pre").inner_text()
+
+
+def test_a_message_is_sent_nowhere(open_page, address: str) -> None:
+    page = open_page("")
+    page.locator("#message").focus()
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("#message").fill("RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM")
+    page.get_by_role("button", name="Explain").click()
+    page.locator("#answer .found").first.wait_for()
+    assert asked == []
+
+
+# --- search --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "found"),
+    [
+        ("search/", "CUDNN_STATUS_BAD_PARAM", "codes/CUDNN_STATUS_BAD_PARAM/"),
+        ("search/zh.html", "CUDNN_STATUS_BAD_PARAM", "codes/CUDNN_STATUS_BAD_PARAM/zh.html"),
+        ("search/zh.html", "批归一化", "errors/cuda/cudnn-bn-epsilon-negative/zh.html"),
+        (
+            "search/",
+            "kernel size greater than input",
+            "errors/pytorch/conv-kernel-larger-than-input/",
+        ),
+        ("search/zh.html", "CUDNN_STATUS_BAD_PARAM", "errors/cuda/cudnn-zero-size-tensor/zh.html"),
+        ("search/zh.html", "一化中的负", "errors/cuda/cudnn-bn-epsilon-negative/zh.html"),
+        ("search/", "BAD_PARAM", "codes/CUDNN_STATUS_BAD_PARAM/"),
+        ("search/", "negative epsilon", "errors/cuda/cudnn-bn-epsilon-negative/"),
+    ],
+)
+def test_search_finds_the_page(open_page, path: str, words: str, found: str) -> None:
+    page = open_page(path)
+    page.locator("#q").fill(words)
+    page.locator("#results a").first.wait_for()
+    page.locator(f'#results a[href$="{found}"]').first.wait_for()
+    shown = [link.get_attribute("href") for link in page.locator("#results a").all()]
+    assert any(target.endswith(found) for target in shown[:10]), shown
+
+
+def test_the_search_field_of_any_page_asks_the_search_page(open_page) -> None:
+    page = open_page(f"{RECORD}zh.html")
+    page.get_by_role("searchbox").fill("批归一化")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/search/zh.html?q=*")
+    page.locator("#results a").first.wait_for()
+
+
+# --- a record ------------------------------------------------------------------
+
+
+def test_the_language_changes_on_the_same_record(open_page) -> None:
+    page = open_page(RECORD)
+    page.get_by_role("link", name="中文").click()
+    page.wait_for_url(f"**/{RECORD}zh.html")
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(f"**/{RECORD}")
+
+
+def test_code_is_copied_as_it_stands(open_page) -> None:
+    page = open_page(RECORD)
+    block = page.locator("#works ~ .steps pre.code").first
+    block.locator("xpath=..").get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == block.inner_text()
+
+
+def test_a_transition_is_followed_in_the_drawing(open_page) -> None:
+    page = open_page("errors/cuda/out-of-memory/")
+    link = page.locator("svg.graph a").first
+    target = urljoin(page.url, link.get_attribute("href"))
+    link.click()
+    page.wait_for_url(target)
+    assert "out-of-memory" not in target
+
+
+def test_evidence_shows_script_environment_and_output(open_page) -> None:
+    page = open_page(RECORD)
+    page.locator("#why ~ .proof").get_by_role("link", name="evidence").click()
+    page.wait_for_url(f"**/{RECORD}evidence/cause/")
+    assert "def negative" in page.locator("pre.code").first.inner_text()
+    row = page.locator("table.results tr", has_text="cudnn-9.1.0")
+    assert "✓" in row.inner_text() and "CUDNN_STATUS_BAD_PARAM" in row.inner_text()
+    assert page.locator("#lane-cudnn-9\\.1\\.0").inner_text() != ""
+
+
+def test_everything_is_reached_by_keyboard(open_page) -> None:
+    page = open_page(RECORD)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#main")
+    seen = set()
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        outline = page.evaluate(
+            "(() => { const e = document.activeElement; return e === document.body ? null :"
+            " [e.tagName, e.textContent.slice(0, 40), getComputedStyle(e).outlineStyle] })()"
+        )
+        if outline is None:
+            break
+        assert outline[2] != "none", outline
+        seen.add(outline[0].lower())
+    assert {"a", "button", "summary", "pre", "div"} <= seen
+
+
+def test_without_javascript_a_record_is_whole(open_page) -> None:
+    page = open_page(RECORD, java_script_enabled=False)
+    assert page.locator("#positive-epsilon").is_visible()
+    assert page.locator("table.matrix").is_visible()
+    assert page.locator("button.copy").count() == 0
+
+
+def test_without_javascript_the_first_page_shows_other_ways(open_page) -> None:
+    page = open_page("", java_script_enabled=False)
+    assert page.locator("#paste").is_hidden()
+    assert page.get_by_text("Matching a message needs JavaScript").is_visible()
+    assert page.get_by_role("link", name="CUDNN_STATUS_BAD_PARAM").is_visible()
+
+
+# --- how it looks --------------------------------------------------------------
+
+_FAULTS = """() => {
+  const faults = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
+  const isScrolled = (e) => e.closest(".scroll, pre, textarea, input, svg");
+  const isHidden = (e) => e.closest(".skip, [hidden], template, details:not([open]) > :not(summary)");
+  for (const e of document.querySelectorAll("main *, header *, footer *")) {
+    const box = e.getBoundingClientRect();
+    if (!box.width || isHidden(e)) continue;
+    if (!isScrolled(e) && (box.right > innerWidth + 1 || box.left < -1))
+      faults.push(`${e.tagName}.${e.className} leaves the screen: ${e.textContent.slice(0, 40)}`);
+    const style = getComputedStyle(e);
+    const isCut = style.overflow === "hidden" && !style.webkitLineClamp.match(/\\d/);
+    if (isCut && e.scrollWidth > e.clientWidth + 1) faults.push(`${e.tagName} is cut`);
+  }
+  for (const text of document.querySelectorAll("svg.graph text")) {
+    const box = text.parentNode.querySelector("rect")?.getBoundingClientRect();
+    const own = text.getBoundingClientRect();
+    if (box && own.right > box.right) faults.push(`drawn outside its box: ${text.textContent}`);
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 900, 1440])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_overflows_or_is_cut(open_page, width: int, theme: str, address: str) -> None:
+    page = open_page("", width, theme)
+    for path in PAGES[:-1]:
+        page.goto(f"{address}{path}")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(_FAULTS) == [], path
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 360)])
+def test_axe_finds_nothing(open_page, theme: str, width: int, address: str) -> None:
+    page = open_page("", width, theme, bypass_csp=True)
+    for path in PAGES[:-1]:
+        page.goto(f"{address}{path}")
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+        page.evaluate(AXE.read_text("utf-8"))
+        found = page.evaluate("axe.run(document).then((r) => r.violations)")
+        assert [(v["id"], v["nodes"][0]["target"]) for v in found] == [], path
+
+
+def test_light_and_dark_differ_and_print_has_no_navigation(open_page) -> None:
+    colours = {
+        open_page(RECORD, theme=theme).evaluate(
+            "getComputedStyle(document.documentElement).backgroundColor"
+        )
+        for theme in ("light", "dark")
+    }
+    assert len(colours) == 2
+    page = open_page(RECORD)
+    page.emulate_media(media="print")
+    assert page.locator(".top nav").is_hidden() and page.locator("h1").is_visible()
+
+
+def test_the_search_of_an_address_that_is_not_there_leads_on(browser, address: str) -> None:
+    page = browser.new_page()
+    assert page.goto(f"{address}errors/nowhere/").status == 404
+    page.get_by_role("link", name="Errors", exact=True).click()
+    page.wait_for_url(f"{address}errors/")
+    page.close()
