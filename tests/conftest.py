@@ -10,10 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from errorcanon.model import Record
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import Corpus, compile_corpus
+
+settings.register_profile("untimed", deadline=None)  # how long a test takes decides nothing
+settings.load_profile("untimed")
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"

@@ -638,3 +638,27 @@ def test_keras_on_another_backend_is_checked_by_that_backends_rules(
         env={**os.environ, "KERAS_BACKEND": backend},
         check=True,
     )
+
+
+def test_keras_2_is_checked_and_mended() -> None:
+    old = pytest.importorskip("tf_keras", reason="needs .[test,frameworks]")
+    norm = old.layers.BatchNormalization(epsilon=-1.0, name="norm")
+    wide = old.layers.Conv2D(4, 9, name="wide")
+    model = old.Sequential([old.Input((None, None, 3)), norm, wide])
+    report = guard.check(model, "2x8x8x3")
+    assert {fault.path for fault in report} == {"norm", "wide"}
+    assert "not reached" in report.unchecked[0].why
+    guard.fix(model)
+    assert norm.epsilon == 1e-3
+    with pytest.raises(CanonError, match="Keras 3"):
+        guard.empty_batch(model)
+
+
+def test_a_mask_is_judged_by_the_keras_that_the_model_is_made_of() -> None:
+    old = pytest.importorskip("tf_keras", reason="needs .[test,frameworks]")
+    tokens = old.layers.Embedding(9, 4, mask_zero=True)
+    model = old.Sequential([old.Input((None,)), tokens, old.layers.LSTM(3)])
+    assert guard.check(model, zoo_keras.LEFT_PADDED).is_sound
+    before = {"keras": "2.3", "tensorflow": "2.3"}
+    faults = guard.check(model, zoo_keras.LEFT_PADDED, target=before).faults
+    assert [fault.rule for fault in faults] == ["mask-not-right-padded"]

@@ -32,6 +32,7 @@ from errorcanon.publish.html import build_site
 from errorcanon.publish.site.addresses import relative
 from errorcanon.publish.site.graph import draw_neighbourhood
 from errorcanon.publish.site.material import Material, list_entries
+from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.schemas import read_schemas
 from errorcanon.publish.site.text import output_text, prose_html, show_controls
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
@@ -519,3 +520,32 @@ def test_no_box_of_the_drawing_holds_more_than_two_lines(title: str) -> None:
     drawing = draw_neighbourhood(view, "en", lambda identity: identity)
     lines = re.findall(r"<text[^>]*>([^<]*)</text>", drawing)
     assert len(lines) <= 2
+
+
+def test_the_matrix_says_what_happened_to_who_tries() -> None:
+    def claim(kind: str, *lanes: tuple[str, bool], contrast: bool | None = None) -> dict[str, Any]:
+        def lane(name: str, holds: bool) -> dict[str, Any]:
+            return {"name": name, "level": "run", "holds": holds}
+
+        outside = [] if contrast is None else [lane("torch-1.9.0", contrast)]
+        seen = [lane(*one) for one in lanes]
+        return {"id": kind, "kind": kind, "text": kind, "lanes": seen, "contrast": outside}
+
+    claims = [
+        claim("cause", ("torch-1.10.0", True), contrast=False),
+        claim("dead-end", ("torch-1.10.0", True)),
+        claim("fix", ("torch-1.10.0", True), ("jax-0.4.0", False)),
+    ]
+    matrix = make_matrix({"claims": claims})
+
+    assert [(group.name, [lane.version for lane in group.lanes]) for group in matrix.groups] == [
+        ("jax", ["0.4.0"]),
+        ("torch", ["1.9.0", "1.10.0"]),
+    ]
+    assert ["".join(cell.sign for cell in row.cells) for row in matrix.rows] == [
+        "·○●",
+        "··✗",
+        "!·✓",
+    ]
+    wrong = make_matrix({"claims": [claim("cause", contrast=True)]})
+    assert [cell.state for cell in wrong.legend] == ["contradicts"]

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 
-from errorcanon.model import LANGUAGES
+from errorcanon.model import LANGUAGES, Record
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.api import api_pages
 from errorcanon.publish.site.checked_claims import checked_pages
@@ -25,29 +25,28 @@ from errorcanon.store.encoding import to_json
 def build_site(material: Material) -> Iterator[Page]:
     """Give every file of the site."""
     press = Press(material)
-    for identity in material.corpus.ids():
-        yield from build_record(press, identity)
+    for record in material.corpus.records():
+        yield from build_record(press, record)
     yield from build_rest(press)
 
 
-def build_record(press: Press, identity: str) -> Iterator[Page]:
+def build_record(press: Press, record: Record) -> Iterator[Page]:
     """Give the files of one record."""
-    yield from record_pages(press, press.material.corpus.record(identity))
+    yield from record_pages(press, record)
 
 
-def record_key(press: Press, identity: str) -> str:
+def record_key(press: Press, record: Record) -> str:
     """Hash all that a record's files depend on: while it stays, so do they."""
     material = press.material
-    record = material.corpus.record(identity)
-    beside = [*material.corpus.preceded_by(identity), *record.leads_to]
+    beside = [*material.corpus.preceded_by(record.id), *record.leads_to]
     beside += [confusion.record for confusion in record.confused_with]
     facts = [
         press.fingerprint,
         to_json(record),
         [press.title_of(other, language) for other in beside for language in LANGUAGES],
-        material.corpus.aliases(identity),
-        str(material.corpus.dates(identity)),
-        [material.read_script(identity, case.script) for case in record.cases],
+        material.corpus.aliases(record.id),
+        str(material.corpus.dates(record.id)),
+        [material.read_script(record.id, case.script) for case in record.cases],
     ]
     return hashlib.sha256(json.dumps(facts).encode("utf-8")).hexdigest()[:20]
 

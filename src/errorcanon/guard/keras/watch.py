@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -63,6 +64,7 @@ def check(model: Layer, inputs: Sequence[object], environment: Environment) -> R
         CanonError: it is no Keras layer, or Keras runs on a backend without rules.
     """
     framework = framework_of(model)
+    environment = _with_its_own_keras(model, environment)
     layers = dict(walk(model))
     known = [
         Call(path, type(layer).__name__, framework, operation)
@@ -76,6 +78,14 @@ def check(model: Layer, inputs: Sequence[object], environment: Environment) -> R
     stopped = seen.run(model, inputs)
     faults += [fault for fault in seen.faults if fault not in faults]
     return Report(tuple(faults), tuple(stopped), len(known), seen.calls)
+
+
+def _with_its_own_keras(model: Layer, environment: Environment) -> Environment:
+    """Put tf_keras' version in the place of an installed Keras 3 that the model does not use."""
+    if is_keras_3(model) or environment.get("keras") != keras.__version__:
+        return environment
+    package = sys.modules[getattr(layer_class(model), "__module__", "keras").partition(".")[0]]
+    return {**environment, "keras": str(package.__version__)}
 
 
 class _NotBuilt(Exception):  # noqa: N818 # no error of the model

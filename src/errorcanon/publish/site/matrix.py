@@ -58,13 +58,18 @@ class Matrix:
         return frozenset(accumulate((len(group.lanes) for group in self.groups), initial=0))
 
     @property
-    def is_contradicted(self) -> bool:
-        """Whether some error appeared outside the range that its claim names."""
-        return any(cell is _CONTRADICTS for row in self.rows for cell in row.cells)
+    def legend(self) -> tuple[Cell, ...]:
+        """The kinds of cells that it has."""
+        used = {cell for row in self.rows for cell in row.cells}
+        return tuple(cell for cell in _CELLS if cell in used)
 
 
-_HOLDS, _FAILS = Cell("holds", "✓"), Cell("fails", "✗")
-_OUTSIDE, _CONTRADICTS, _BLANK = Cell("outside", "○"), Cell("fails", "!"), Cell("blank", "·")
+# What a reader wants to know is not whether a claim holds but what happened: a dead end that
+# holds is a step that does not help.
+_APPEARS, _WORKS, _NO_HELP = Cell("appears", "●"), Cell("works", "✓"), Cell("no-help", "✗")
+_CONTRADICTS, _OUTSIDE, _BLANK = Cell("contradicts", "!"), Cell("outside", "○"), Cell("blank", "·")
+_CELLS = (_APPEARS, _WORKS, _NO_HELP, _CONTRADICTS, _OUTSIDE, _BLANK)
+_HOLDING = {"cause": _APPEARS, "dead-end": _NO_HELP}
 
 
 def make_matrix(view: Mapping[str, Any]) -> Matrix:
@@ -87,7 +92,8 @@ def make_matrix(view: Mapping[str, Any]) -> Matrix:
 
 
 def _cells(claim: Mapping[str, Any], lanes: list[str]) -> tuple[Cell, ...]:
-    seen = {lane["name"]: _HOLDS if lane["holds"] else _FAILS for lane in claim["lanes"]}
+    holding = _HOLDING.get(claim["kind"], _WORKS)
+    seen = {lane["name"]: holding if lane["holds"] else _CONTRADICTS for lane in claim["lanes"]}
     for lane in claim["contrast"]:
         is_wrong = lane["holds"] and claim["kind"] == "cause"
         seen[lane["name"]] = _CONTRADICTS if is_wrong else _OUTSIDE

@@ -178,9 +178,10 @@ def _write_records(press: Press, writer: SiteWriter, ids: Sequence[str]) -> None
     from errorcanon.publish.html import build_record, record_key
 
     for identity in ids:
-        key = record_key(press, identity)
+        record = press.material.corpus.record(identity)
+        key = record_key(press, record)
         if not writer.keep_record(identity, key):
-            writer.write_record(identity, key, build_record(press, identity))
+            writer.write_record(identity, key, build_record(press, record))
 
 
 _own: tuple[_Build, Press]
