@@ -10,7 +10,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 tf = pytest.importorskip("tensorflow", reason="needs .[test,frameworks]")
@@ -18,6 +17,7 @@ keras = pytest.importorskip("keras", reason="needs .[test,frameworks]")
 if keras.backend.backend() != "tensorflow":
     pytest.skip("Keras runs on another backend here", allow_module_level=True)
 
+import numpy as np  # noqa: E402
 from guard import zoo_keras  # noqa: E402
 from keras import layers  # noqa: E402
 
@@ -484,7 +484,9 @@ def test_fit_learns_what_it_learns_without_the_empty_batches() -> None:
     for model, given in ((bare, guard.nonempty(data)), (guarded, data)):
         model.compile("sgd", "mse", jit_compile=False)
         model.fit(given, verbose=0, shuffle=False)
-    assert are_equal(bare.get_weights(), guarded.get_weights())
+    # TensorFlow optimises step and update as one graph, which may round the last bit differently.
+    for one, other in zip(bare.get_weights(), guarded.get_weights(), strict=True):
+        np.testing.assert_allclose(one, other, rtol=1e-5, atol=1e-6)
 
 
 def test_a_loss_that_the_layer_adds_comes_out_of_the_branch() -> None:

@@ -156,6 +156,17 @@ def test_training_needs_more_than_one_value_per_channel(
     assert found == ({"one-value-per-channel"} if broken else set())
 
 
+@pytest.mark.parametrize("operation", [CONVOLUTION, POOLING])
+@pytest.mark.parametrize(
+    ("shape", "broken"), [((2, 4, 0, 8), True), ((2, 4, 8, 0), True), ((0, 4, 8, 8), False)]
+)
+def test_a_map_has_no_side_of_zero(
+    operation: calls.Operation, shape: tuple[int, ...], broken: bool
+) -> None:
+    found = rules_broken(operation, Tensor(shape, "float32"))
+    assert found == ({"empty-map"} if broken else set())
+
+
 def test_same_padding_always_fits() -> None:
     same = replace(CONVOLUTION, padding=None)
     assert rules_broken(same, Tensor((2, 4, 1, 1), "float32")) == set()

@@ -21,8 +21,8 @@ class Planted:
     path: str
     rule: str
     record: str
-    raises: bool = False
-    """Whether JAX raises; else the result is spoilt in silence."""
+    raises: str | None = None
+    """What JAX says when it raises; else the result is spoilt in silence."""
 
 
 def rngs() -> nnx.Rngs:
@@ -237,6 +237,7 @@ SOUND: dict[str, tuple[Callable[[], nnx.Module], tuple[str, ...]]] = {
 # --- planted faults ------------------------------------------------------------
 
 NEGATIVE, CHANNELS = "batch-norm-epsilon-negative", "channels"
+CHANNELS_SAY = "feature dimension size"
 CHANNEL_RECORD = "jax/conv-channel-mismatch"
 
 
@@ -292,7 +293,7 @@ PLANTED: dict[str, Planted] = {
         "body.layers.0",
         CHANNELS,
         CHANNEL_RECORD,
-        raises=True,
+        raises=CHANNELS_SAY,
     ),
     "channels-between": Planted(
         lambda: Pooled(_conv(3, 4), nnx.relu, _conv(8, 8)),
@@ -300,7 +301,7 @@ PLANTED: dict[str, Planted] = {
         "body.layers.2",
         CHANNELS,
         CHANNEL_RECORD,
-        raises=True,
+        raises=CHANNELS_SAY,
     ),
     "channels-transposed": Planted(
         lambda: Pooled(_conv(3, 4), nnx.ConvTranspose(8, 4, (2, 2), strides=(2, 2), rngs=rngs())),
@@ -308,7 +309,15 @@ PLANTED: dict[str, Planted] = {
         "body.layers.1",
         CHANNELS,
         CHANNEL_RECORD,
-        raises=True,
+        raises=CHANNELS_SAY,
+    ),
+    "stride-below-zero": Planted(
+        lambda: nnx.Conv(3, 4, (3, 3), strides=-1, rngs=rngs()),
+        ("2x16x16x3",),
+        "",
+        "below-the-least",
+        "jax/conv-stride-or-dilation-out-of-range",
+        raises="positive stride",
     ),
     "channels-of-a-sequence": Planted(
         lambda: nnx.Conv(16, 8, 3, padding="CAUSAL", rngs=rngs()),
@@ -316,7 +325,7 @@ PLANTED: dict[str, Planted] = {
         "",
         CHANNELS,
         CHANNEL_RECORD,
-        raises=True,
+        raises=CHANNELS_SAY,
     ),
     "channels-depthwise": Planted(
         lambda: Pooled(_conv(3, 6), _conv(8, 8, feature_group_count=8)),
@@ -324,9 +333,9 @@ PLANTED: dict[str, Planted] = {
         "body.layers.1",
         CHANNELS,
         CHANNEL_RECORD,
-        raises=True,
+        raises=CHANNELS_SAY,
     ),
     "channels-jitted": Planted(
-        lambda: Jitted(rngs()), ("2x8x8x4",), "inner", CHANNELS, CHANNEL_RECORD, raises=True
+        lambda: Jitted(rngs()), ("2x8x8x4",), "inner", CHANNELS, CHANNEL_RECORD, raises=CHANNELS_SAY
     ),
 }

@@ -261,6 +261,7 @@ _SEQUENCE = ("empty-sequence", "cuda/cudnn-rnn-zero-length-sequence")
 
 _LEAST = ("below-the-least", "pytorch/conv-stride-dilation-padding-out-of-range")
 _HALF = ("padding-over-half-the-window", "pytorch/pool-padding-larger-than-half-the-window")
+_EMPTY = ("empty-map", "pytorch/empty-spatial-size")
 _ONE = ("one-value-per-channel", "pytorch/batch-norm-one-value-per-channel")
 
 
@@ -330,5 +331,9 @@ PLANTED: dict[str, Planted] = {
     ),
     "one-pixel": Planted(
         lambda: nn.Sequential(nn.AdaptiveAvgPool2d(1), nn.BatchNorm2d(3)), ("1x3x8x8",), "1", *_ONE
+    ),
+    "empty-map": Planted(lambda: nn.Sequential(nn.Conv2d(3, 4, 3)), ("2x3x0x8",), "0", *_EMPTY),
+    "empty-map-of-a-pooling": Planted(
+        lambda: nn.Sequential(nn.ReLU(), nn.MaxPool2d(2)), ("2x3x8x0",), "1", *_EMPTY
     ),
 }

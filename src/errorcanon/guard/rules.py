@@ -187,9 +187,13 @@ def _window_larger_than_map(call: Call, window: Convolution | Pooling) -> Iterat
             yield Wrong(f"{name}[{axis}]", f"{needed}{dilated}", f"<= {padded}, the padded map")
 
 
-def _below_the_least(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+def _below_one(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
     yield from _below("stride", window.stride, 1)
     yield from _below("dilation", window.dilation, 1)
+
+
+def _below_the_least(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
+    yield from _below_one(call, window)
     yield from _below("padding", [min(sides) for sides in window.padding or ()], 0)
     if isinstance(window, Pooling):
         yield from _below("window", window.window, 1)
@@ -329,6 +333,13 @@ RULES: tuple[Rule, ...] = (
         "tensorflow/conv-kernel-larger-than-input",
     ),
     Rule(
+        "empty-map",
+        (Convolution, Pooling),
+        _empty_map,
+        ("torch",),
+        "pytorch/empty-spatial-size",
+    ),
+    Rule(
         "groups",
         (Convolution,),
         _groups_do_not_divide,
@@ -348,6 +359,13 @@ RULES: tuple[Rule, ...] = (
         _below_the_least,
         ("torch",),
         "pytorch/conv-stride-dilation-padding-out-of-range",
+    ),
+    Rule(  # a negative padding crops in JAX
+        "below-the-least",
+        (Convolution,),
+        _below_one,
+        ("jax",),
+        "jax/conv-stride-or-dilation-out-of-range",
     ),
     Rule(
         "padding-over-half-the-window",
