@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import platform
 import re
 import sys
 from collections.abc import Mapping
@@ -35,8 +34,7 @@ def collect() -> dict[str, str]:
     from importlib.metadata import distributions  # 20 ms that an answer without it saves
 
     found = {
-        "os": f"{platform.system()} {platform.release()}",
-        "python": platform.python_version(),
+        **_machine(),
     }
     for distribution in distributions():
         name = re.sub(r"[-_.]+", "-", distribution.metadata["Name"] or "").lower()
@@ -57,8 +55,7 @@ def collect_loaded(modules: Mapping[str, ModuleType] = sys.modules) -> dict[str,
     that failed halfway, or that loads lazily, must not be stirred at the moment of a failure.
     """
     found = {
-        "os": f"{platform.system()} {platform.release()}",
-        "python": platform.python_version(),
+        **_machine(),
     }
     for product in dict.fromkeys(_DISTRIBUTIONS.values()):
         version = vars(modules[product]).get("__version__") if product in modules else None
@@ -79,6 +76,15 @@ def _loaded_cudnn(modules: Mapping[str, ModuleType]) -> str | None:
         version = modules["torch.backends.cudnn"].version()
         return str(version) if version else None
     return None
+
+
+def _machine() -> dict[str, str]:
+    import platform  # in Python 3.10 it imports subprocess
+
+    return {
+        "os": f"{platform.system()} {platform.release()}",
+        "python": platform.python_version(),
+    }
 
 
 def _read_driver() -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import platform
 import sys
 import time
 from collections.abc import Sequence
@@ -156,7 +155,7 @@ def _cache_file(corpus: Corpus) -> Path | None:
     if folder is None:
         return None
     # The library's own version is checked by the library when it reads the file.
-    key = "|".join([corpus.fingerprint, platform.machine(), _processor()])
+    key = "|".join([corpus.fingerprint, _processor()])
     return folder / f"engine-{hashlib.sha256(key.encode()).hexdigest()[:20]}.bin"
 
 
@@ -171,12 +170,14 @@ def _cache_folder() -> Path | None:
 
 
 def _processor() -> str:
-    """Name what decides whether a compiled engine runs here: the processor's features."""
+    """Name what decides whether a compiled engine runs here: the processor and its features."""
     try:
         with Path("/proc/cpuinfo").open(encoding="utf-8", errors="replace") as file:
             for line in file:
                 if line.startswith(("flags", "Features")):
-                    return line
+                    return f"{os.uname().machine} {line}"
     except OSError:
         pass
-    return platform.processor()
+    import platform  # in Python 3.10 it imports subprocess
+
+    return f"{platform.machine()} {platform.processor()}"
