@@ -143,8 +143,8 @@ def _too_large(call: Call, operation: Operation) -> Iterator[Wrong]:
         yield Wrong("places that the input spans", span, f"< {_LARGE}; make it contiguous")
 
 
-def _empty_batch(call: Call, operation: Operation) -> Iterator[Wrong]:
-    if _batch(call) == 0:
+def _empty_batch(call: Call, convolution: Convolution) -> Iterator[Wrong]:
+    if _batch(call) == 0 and not convolution.transposed:
         yield Wrong("batch", 0, ">= 1")
 
 
