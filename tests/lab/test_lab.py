@@ -369,7 +369,8 @@ def test_evidence_names_neither_this_machine_nor_the_moment(root: Path) -> None:
     second = (folder / "evidence" / "lane-0.json").read_text(encoding="utf-8")
 
     assert sys.prefix not in first
-    assert sys.base_prefix not in first
+    if sys.base_prefix != "/usr":  # whose paths are the neutral ones
+        assert sys.base_prefix not in first
     assert str(root) not in first
     assert [row["output"] for row in json.loads(first)["results"]] == [
         row["output"] for row in json.loads(second)["results"]
