@@ -599,7 +599,7 @@ assert keras.backend.backend() == "{backend}"
 net = keras.Sequential([keras.Input((None, None, 3)), layers.Conv2D(8, 3),
                         layers.BatchNormalization(epsilon=-1e-5)])
 report = guard.check(net, "2x9x9x3")
-assert [fault.rule for fault in report] == ["{epsilon}"], str(report)
+assert [fault.rule for fault in report] == ["batch-norm-epsilon-not-positive"], str(report)
 assert report.calls == 2 and not report.unchecked, str(report)
 changes = guard.fix(net)
 assert guard.check(net, "2x9x9x3").is_sound and len(changes) == 1
@@ -627,16 +627,11 @@ assert all(map(numpy.array_equal, before, after))
 """
 
 
-@pytest.mark.parametrize(
-    ("backend", "epsilon"),
-    [("jax", "batch-norm-epsilon-negative"), ("torch", "batch-norm-epsilon-not-positive")],
-)
-def test_keras_on_another_backend_is_checked_by_that_backends_rules(
-    backend: str, epsilon: str
-) -> None:
+@pytest.mark.parametrize("backend", ["jax", "torch"])
+def test_keras_on_another_backend_is_checked_by_that_backends_rules(backend: str) -> None:
     pytest.importorskip(backend, reason="needs .[test,frameworks]")
     subprocess.run(
-        [sys.executable, "-c", ON_ANOTHER_BACKEND.format(backend=backend, epsilon=epsilon)],
+        [sys.executable, "-c", ON_ANOTHER_BACKEND.format(backend=backend)],
         env={**os.environ, "KERAS_BACKEND": backend},
         check=True,
     )

@@ -198,6 +198,43 @@ def test_the_least_epsilon_is_that_of_the_library(cudnn: str, epsilon: float, br
     assert found == ({"batch-norm-epsilon-below-minimum"} if broken else set())
 
 
+@pytest.mark.parametrize("epsilon", [0.0, -1e-12, 1e-12])
+@pytest.mark.parametrize("training", [False, True])
+def test_epsilon_is_above_zero_in_jax_in_every_mode(epsilon: float, training: bool) -> None:
+    norm = replace(NORM, epsilon=epsilon, training=training)
+    found = rules_broken(norm, framework="jax")
+    assert found == ({"batch-norm-epsilon-not-positive"} if epsilon <= 0 else set())
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "sums_in", "training", "flax", "broken"),
+    [
+        (2.9e-8, "float16", False, "0.12.8", True),
+        (3.0e-8, "float16", False, "0.12.8", False),
+        (2.9e-8, "float16", True, "0.12.8", False),
+        (2.9e-8, "bfloat16", False, "0.12.8", False),
+        (2.9e-8, "float16", False, "0.12.0", False),
+    ],
+)
+def test_an_epsilon_is_not_rounded_to_zero_by_half_precision(
+    epsilon: float, sums_in: str, training: bool, flax: str, broken: bool
+) -> None:
+    norm = replace(NORM, epsilon=epsilon, sums_in=sums_in, training=training)
+    found = rules_broken(norm, framework="jax", flax=flax)
+    assert found == ({"batch-norm-epsilon-lost-in-half"} if broken else set())
+
+
+@pytest.mark.parametrize(
+    ("shape", "broken"), [((2, 4), False), ((2, 5), True), ((4,), False), ((2, None), False)]
+)
+def test_the_last_axis_holds_the_features_of_a_dense_layer(
+    shape: tuple[int | None, ...], broken: bool
+) -> None:
+    dense = calls.Dense(features=4, dtype="float32")
+    found = rules_broken(dense, Tensor(shape, "float32"))
+    assert found == ({"features"} if broken else set())
+
+
 def test_a_limit_of_old_releases_is_not_held_against_an_unknown_one() -> None:
     assert rules_broken(replace(NORM, epsilon=1e-6), framework="tensorflow") == set()
 

@@ -236,15 +236,26 @@ SOUND: dict[str, tuple[Callable[[], nnx.Module], tuple[str, ...]]] = {
 
 # --- planted faults ------------------------------------------------------------
 
-NEGATIVE, CHANNELS = "batch-norm-epsilon-negative", "channels"
+CHANNELS = "channels"
 CHANNELS_SAY = "feature dimension size"
 CHANNEL_RECORD = "jax/conv-channel-mismatch"
+_EPSILON = ("batch-norm-epsilon-not-positive", "jax/batch-norm-epsilon-makes-nan")
+_HALF = ("batch-norm-epsilon-lost-in-half", "jax/batch-norm-epsilon-makes-nan")
+_WINDOW = ("window-larger-than-map", "jax/conv-window-larger-than-input")
+_FEATURES = ("features", "jax/dot-general-shape-mismatch")
+_FEATURES_SAY = "dot_general requires contracting dimensions"
 
 
 def _negative_in_a_block() -> nnx.Module:
     model = ResNet((1, 2), 8, rngs())
     model.blocks[1].bn2.epsilon = -100.0
     return model
+
+
+def _half_without_variance() -> nnx.Module:
+    norm = nnx.BatchNorm(4, epsilon=2e-8, dtype=jnp.float16, use_running_average=True, rngs=rngs())
+    norm.mean[...], norm.var[...] = jnp.ones(4), jnp.zeros(4)
+    return norm
 
 
 class Pooled(nnx.Module):
@@ -277,15 +288,20 @@ PLANTED: dict[str, Planted] = {
         lambda: nnx.Sequential(_conv(3, 4), nnx.BatchNorm(4, epsilon=-100.0, rngs=rngs())),
         ("2x8x8x3",),
         "layers.1",
-        NEGATIVE,
-        "cuda/cudnn-bn-epsilon-negative",
+        *_EPSILON,
     ),
+    "epsilon-of-zero": Planted(
+        lambda: nnx.Sequential(jnp.zeros_like, nnx.BatchNorm(4, epsilon=0.0, rngs=rngs())),
+        ("2x8x8x4",),
+        "layers.1",
+        *_EPSILON,
+    ),
+    "epsilon-lost-in-half": Planted(_half_without_variance, ("2x8x8x4:float16",), "", *_HALF),
     "epsilon-deep": Planted(
         _negative_in_a_block,
         ("2x32x32x3",),
         "blocks.1.bn2",
-        NEGATIVE,
-        "cuda/cudnn-bn-epsilon-negative",
+        *_EPSILON,
     ),
     "channels-first": Planted(
         lambda: Pooled(_conv(3, 4), nnx.relu, _conv(4, 8)),
@@ -311,6 +327,38 @@ PLANTED: dict[str, Planted] = {
         CHANNEL_RECORD,
         raises=CHANNELS_SAY,
     ),
+    "kernel": Planted(
+        lambda: Pooled(_conv(3, 4, padding="VALID"), _conv(4, 4, 7, padding="VALID")),
+        ("2x8x8x3",),
+        "body.layers.1",
+        *_WINDOW,
+    ),
+    "dilated-kernel": Planted(
+        lambda: Pooled(_conv(3, 4, kernel_dilation=4, padding="VALID")),
+        ("2x8x8x3",),
+        "body.layers.0",
+        *_WINDOW,
+    ),
+    "pooling-window": Planted(
+        lambda: Pooled(_conv(3, 4), partial(nnx.max_pool, window_shape=(9, 9)), jnp.log),
+        ("2x8x8x3",),
+        "body",
+        *_WINDOW,
+    ),
+    "features-of-a-head": Planted(
+        lambda: nnx.Sequential(nnx.Linear(8, 16, rngs=rngs()), nnx.Linear(15, 3, rngs=rngs())),
+        ("2x8",),
+        "layers.1",
+        *_FEATURES,
+        raises=_FEATURES_SAY,
+    ),
+    "features-not-flattened": Planted(
+        lambda: nnx.Sequential(_conv(3, 4), nnx.Linear(256, 10, rngs=rngs())),
+        ("2x8x8x3",),
+        "layers.1",
+        *_FEATURES,
+        raises=_FEATURES_SAY,
+    ),
     "stride-below-zero": Planted(
         lambda: nnx.Conv(3, 4, (3, 3), strides=-1, rngs=rngs()),
         ("2x16x16x3",),
@@ -334,6 +382,14 @@ PLANTED: dict[str, Planted] = {
         CHANNELS,
         CHANNEL_RECORD,
         raises=CHANNELS_SAY,
+    ),
+    "types-not-promoted": Planted(
+        lambda: _conv(3, 4, promote_dtype=lambda arrays, **_: arrays),
+        ("2x8x8x3:float16",),
+        "",
+        "input-type",
+        "jax/conv-dtype-mismatch",
+        raises="same dtype",
     ),
     "channels-jitted": Planted(
         lambda: Jitted(rngs()), ("2x8x8x4",), "inner", CHANNELS, CHANNEL_RECORD, raises=CHANNELS_SAY

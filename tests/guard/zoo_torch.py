@@ -255,6 +255,7 @@ class Nested(nn.Module):
 
 _KERNEL = ("window-larger-than-map", "pytorch/conv-kernel-larger-than-input")
 _CHANNELS = ("channels", "pytorch/conv-channel-mismatch")
+_FEATURES = ("features", "pytorch/linear-shape-mismatch")
 _TYPE = ("input-type", "pytorch/conv-dtype-mismatch")
 _EPSILON = ("batch-norm-epsilon-not-positive", "pytorch/batch-norm-eps-not-positive")
 _SEQUENCE = ("empty-sequence", "cuda/cudnn-rnn-zero-length-sequence")
@@ -294,6 +295,15 @@ PLANTED: dict[str, Planted] = {
         lambda: nn.Sequential(nn.ConvTranspose2d(4, 2, 2)), ("2x3x8x8",), "0", *_CHANNELS
     ),
     "one-sample-channels": Planted(lambda: nn.Conv2d(3, 4, 3), ("8x8x3",), "", *_CHANNELS),
+    "features-not-flattened": Planted(
+        lambda: nn.Sequential(nn.Conv2d(3, 4, 3), nn.Linear(144, 10)), ("2x3x8x8",), "1", *_FEATURES
+    ),
+    "features-of-another-image-size": Planted(
+        lambda: nn.Sequential(nn.Conv2d(3, 4, 3), nn.Flatten(), nn.Linear(144, 10)),
+        ("2x3x9x9",),
+        "2",
+        *_FEATURES,
+    ),
     "bytes": Planted(lambda: nn.Conv2d(3, 4, 3), ("2x3x8x8:uint8",), "", *_TYPE),
     "doubles": Planted(lambda: nn.Conv2d(3, 4, 3), ("2x3x8x8:float64",), "", *_TYPE),
     "half-weights": Planted(

@@ -76,6 +76,8 @@ class BatchNorm:
     """Of scale, offset and running statistics."""
     training: bool
     """True where it uses the statistics of the batch."""
+    sums_in: str = "float32"
+    """The type in which epsilon is added to a running variance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,8 @@ class Call:
     """None where only the layer is known."""
     channel_axis: int = 1
     """Of the input; negative ones count from the end."""
+    through_keras: bool = False
+    """True where Keras looks at the call before its backend does."""
 
     @property
     def spatial(self) -> tuple[int | None, ...]:

@@ -33,6 +33,7 @@ from errorcanon.guard.calls import Call, Operation, Sides, Tensor
 from errorcanon.guard.mending import Change, Changes
 from errorcanon.guard.report import Fault, Report, Unchecked
 from errorcanon.guard.rules import judge
+from errorcanon.guard.words import words
 from errorcanon.model import CanonError, Environment
 
 _Path: TypeAlias = str
@@ -122,7 +123,10 @@ class _Pass:
     def run(self, model: nnx.Module, inputs: Sequence[object]) -> list[Unchecked]:
         """Run the model on shapes; what could not be looked at is returned."""
         if not callable(model):
-            why = f"{type(model).__name__} has no __call__; check the modules in it that have one"
+            why = words(
+                "{name} has no __call__; check the modules in it that have one",
+                name=type(model).__name__,
+            )
             return [Unchecked("", why)]
         leaves, structure = jax.tree.flatten(tuple(inputs))
         shapes = {place: _shape(leaf) for place, leaf in enumerate(leaves) if _has_shape(leaf)}
@@ -173,32 +177,35 @@ class _Pass:
         if reason is not None:
             why = reason
         elif _NO_GPU.search(raised):
-            why = (
+            why = words(
                 "it asks for a device that is not here; leave the choice to JAX "
                 "(JAX_PLATFORMS=cpu), or check where the device is"
             )
         elif any(fault.path == path and fault.severity == "error" for fault in self.faults):
-            why = "its call fails; the layers behind it were not reached"
+            why = words("its call fails; the layers behind it were not reached")
         else:
-            why = f"the pass stopped here: {raised.splitlines()[0]}"
+            why = words("the pass stopped here: {raised}", raised=raised.splitlines()[0])
         return Unchecked(path, why, raised)
 
 
-_CHECK_PARTS = "jax.jit cannot trace that either; check its parts by themselves, or use"
 _REASONS: Mapping[type[Exception], str] = {
-    jax.errors.ConcretizationTypeError: (
-        f"what it does depends on the values of an array; {_CHECK_PARTS} jax.lax.cond or jnp.where"
+    jax.errors.ConcretizationTypeError: words(
+        "what it does depends on the values of an array; jax.jit cannot trace that either; check "
+        "its parts by themselves, or use jax.lax.cond or jnp.where"
     ),
-    jax.errors.TracerIntegerConversionError: (
-        f"it uses a value of an array as an index or a size; {_CHECK_PARTS} a Python integer"
+    jax.errors.TracerIntegerConversionError: words(
+        "it uses a value of an array as an index or a size; jax.jit cannot trace that either; "
+        "check its parts by themselves, or use a Python integer"
     ),
-    jax.errors.NonConcreteBooleanIndexError: (
-        f"it picks by a mask, so that a shape depends on values; {_CHECK_PARTS} jnp.where"
+    jax.errors.NonConcreteBooleanIndexError: words(
+        "it picks by a mask, so that a shape depends on values; jax.jit cannot trace that either; "
+        "check its parts by themselves, or use jnp.where"
     ),
-    jax.errors.TracerArrayConversionError: (
-        f"it hands an array to NumPy; {_CHECK_PARTS} jax.numpy there"
+    jax.errors.TracerArrayConversionError: words(
+        "it hands an array to NumPy; jax.jit cannot trace that either; check its parts by "
+        "themselves, or use jax.numpy there"
     ),
-    TraceContextError: "it changes a Variable that is no part of the model; make it a part",
+    TraceContextError: words("it changes a Variable that is no part of the model; make it a part"),
 }
 
 
@@ -337,11 +344,13 @@ def _pooling(given: Mapping[str, Any]) -> Operation:
 
 
 def _batch_norm(module: nnx.BatchNorm) -> Operation:
+    dtype = _dtype(module.mean if module.scale is None else module.scale, module)
     return calls.BatchNorm(
         channels=module.num_features,
         epsilon=module.epsilon,
-        dtype=_dtype(module.mean if module.scale is None else module.scale, module),
+        dtype=dtype,
         training=not module.use_running_average,
+        sums_in=dtype if module.dtype is None else str(jnp.dtype(module.dtype)),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import prod
-from typing import Any
+from typing import Any, Literal
 
 from errorcanon.guard.calls import (
     BatchNorm,
@@ -22,6 +22,7 @@ from errorcanon.guard.calls import (
     Recurrent,
 )
 from errorcanon.guard.report import Fault, Severity
+from errorcanon.guard.words import words
 from errorcanon.model import Affected, Environment
 from errorcanon.versions import applies
 
@@ -31,6 +32,8 @@ _MOST_SAMPLES = 65535
 """The largest batch that cuDNN's batch normalisation takes in inference."""
 _OLD_CUDNN_EPSILON = 1e-5
 """CUDNN_BN_MIN_EPSILON before cuDNN 7.5."""
+_LEAST_HALF = 2**-25
+"""The largest number that is 0 in float16: half its least step, rounded to even."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,21 @@ class Rule:
     operations: tuple[type[Operation], ...]
     judge: Callable[[Call, Any], Iterator[Wrong]]
     """Gets the call and its operation, which is of a type above."""
-    frameworks: tuple[Framework, ...]
+    frameworks: tuple[Framework | Literal["keras"], ...]
+    """Who fails: a backend, or Keras before it on any backend."""
     record: str
     claim: str = "cause"
     """The claim whose evidence carries the rule."""
     affects: tuple[Affected, ...] = ()
     severity: Severity = "error"
+
+    def is_about(self, call: Call) -> bool:
+        """Tell whether the call is of its kind."""
+        if not isinstance(call.operation, self.operations):
+            return False
+        return call.framework in self.frameworks or (
+            call.through_keras and "keras" in self.frameworks
+        )
 
     def holds_in(self, environment: Environment) -> bool:
         """Tell whether to ask; a version that is not known counts as the newest."""
@@ -67,17 +79,17 @@ class Rule:
 
 def judge(call: Call, environment: Environment) -> Iterator[Fault]:
     """Give what is wrong with a call in an environment."""
-    for rule in RULES:
-        if call.framework not in rule.frameworks or not isinstance(call.operation, rule.operations):
-            continue
-        if not rule.holds_in(environment):
-            continue
+    rules = [rule for rule in RULES if rule.is_about(call) and rule.holds_in(environment)]
+    seen_by_keras = {rule.name for rule in rules if "keras" in rule.frameworks}
+    for rule in rules:
+        if rule.name in seen_by_keras and "keras" not in rule.frameworks:
+            continue  # the call does not come so far
         for wrong in rule.judge(call, call.operation):
             yield Fault(
                 path=call.path,
                 layer=call.layer,
                 parameter=wrong.parameter,
-                value=str(wrong.value),
+                value=wrong.value if isinstance(wrong.value, str) else str(wrong.value),
                 bound=wrong.bound,
                 rule=rule.name,
                 record=rule.record,
@@ -99,33 +111,45 @@ def _epsilon_negative(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
         yield Wrong("epsilon", norm.epsilon, "> 0")
 
 
+def _epsilon_not_above_zero(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    if norm.epsilon <= 0:
+        yield Wrong("epsilon", norm.epsilon, "> 0")
+
+
+def _epsilon_lost_in_half(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
+    if norm.sums_in == "float16" and not norm.training and 0 < norm.epsilon <= _LEAST_HALF:
+        bound = words("> {least:.2g}, or it is 0 in float16", least=_LEAST_HALF)
+        yield Wrong("epsilon", norm.epsilon, bound)
+
+
 def _epsilon_below_the_old_minimum(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
     if 0 <= norm.epsilon < _OLD_CUDNN_EPSILON:
-        yield Wrong("epsilon", norm.epsilon, f">= {_OLD_CUDNN_EPSILON} before cuDNN 7.5")
+        bound = words(">= {least} before cuDNN 7.5", least=_OLD_CUDNN_EPSILON)
+        yield Wrong("epsilon", norm.epsilon, bound)
 
 
 def _too_many_samples(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
     batch = _batch(call)
     if batch is not None and batch > _MOST_SAMPLES and not norm.training:
-        yield Wrong("batch", batch, f"<= {_MOST_SAMPLES} outside training")
+        yield Wrong("batch", batch, words("<= {most} outside training", most=_MOST_SAMPLES))
 
 
 # --- what goes in --------------------------------------------------------------
 
 
-def _other_channels(call: Call, operation: Convolution | BatchNorm) -> Iterator[Wrong]:
+def _other_channels(call: Call, convolution: Convolution) -> Iterator[Wrong]:
     if call.input is None or len(call.input.shape) < 2:
         return
     got = call.input.shape[call.channel_axis]
-    if got is not None and got != operation.channels:
-        yield Wrong(f"input.shape[{call.channel_axis}]", got, str(operation.channels))
+    if got is not None and got != convolution.channels:
+        yield Wrong(f"input.shape[{call.channel_axis}]", got, str(convolution.channels))
 
 
-def _other_type(call: Call, operation: Convolution | Dense) -> Iterator[Wrong]:
-    if call.input is None or (isinstance(operation, Convolution) and operation.promotes):
+def _other_type(call: Call, convolution: Convolution) -> Iterator[Wrong]:
+    if call.input is None or convolution.promotes:
         return
-    if call.input.dtype != operation.dtype:
-        yield Wrong("input.dtype", call.input.dtype, operation.dtype)
+    if call.input.dtype != convolution.dtype:
+        yield Wrong("input.dtype", call.input.dtype, convolution.dtype)
 
 
 def _integer_input(call: Call, convolution: Convolution) -> Iterator[Wrong]:
@@ -138,9 +162,10 @@ def _too_large(call: Call, operation: Operation) -> Iterator[Wrong]:
         return
     elements, span = call.input.elements, call.input.span
     if elements is not None and elements >= _LARGE:
-        yield Wrong("elements of the input", elements, f"< {_LARGE}")
+        yield Wrong(words("elements of the input"), elements, f"< {_LARGE}")
     elif span is not None and span >= _LARGE:
-        yield Wrong("places that the input spans", span, f"< {_LARGE}; make it contiguous")
+        bound = words("< {most}; make it contiguous", most=_LARGE)
+        yield Wrong(words("places that the input spans"), span, bound)
 
 
 def _empty_batch(call: Call, convolution: Convolution) -> Iterator[Wrong]:
@@ -155,7 +180,7 @@ def _batch(call: Call) -> int | None:
 def _empty_sequence(call: Call, recurrent: Recurrent) -> Iterator[Wrong]:
     steps = call.input.shape[recurrent.time_axis :] if call.input is not None else ()
     if steps and steps[0] == 0:
-        yield Wrong("sequence length", 0, ">= 1")
+        yield Wrong(words("sequence length"), 0, ">= 1")
     for row, length in enumerate(recurrent.lengths or ()):
         if length <= 0:
             yield Wrong(f"lengths[{row}]", length, ">= 1")
@@ -163,7 +188,8 @@ def _empty_sequence(call: Call, recurrent: Recurrent) -> Iterator[Wrong]:
 
 def _mask_not_right_padded(call: Call, recurrent: Recurrent) -> Iterator[Wrong]:
     if recurrent.right_padded is False:
-        yield Wrong("mask", "with padding before or between steps", "padding at the end only")
+        got = words("with padding before or between steps")
+        yield Wrong("mask", got, words("padding at the end only"))
 
 
 # --- windows -------------------------------------------------------------------
@@ -183,8 +209,9 @@ def _window_larger_than_map(call: Call, window: Convolution | Pooling) -> Iterat
         hangs_over = isinstance(window, Pooling) and window.rounds_up
         if padded + (window.stride[axis] - 1 if hangs_over else 0) < needed:
             name = "kernel" if isinstance(window, Convolution) else "window"
-            dilated = " dilated" if window.dilation[axis] > 1 else ""
-            yield Wrong(f"{name}[{axis}]", f"{needed}{dilated}", f"<= {padded}, the padded map")
+            spread = window.dilation[axis] > 1
+            got = words("{size} dilated", size=needed) if spread else needed
+            yield Wrong(f"{name}[{axis}]", got, words("<= {most}, the padded map", most=padded))
 
 
 def _below_one(call: Call, window: Convolution | Pooling) -> Iterator[Wrong]:
@@ -203,7 +230,8 @@ def _padding_over_half(call: Call, pooling: Pooling) -> Iterator[Wrong]:
     for axis, sides in enumerate(pooling.padding or ()):
         half = pooling.window[axis] // 2  # as it is, without its dilation
         if pooling.window[axis] >= 1 and max(sides) > half:
-            yield Wrong(f"padding[{axis}]", max(sides), f"<= {half}, half the window")
+            bound = words("<= {most}, half the window", most=half)
+            yield Wrong(f"padding[{axis}]", max(sides), bound)
 
 
 def _below(name: str, values: Any, least: int) -> Iterator[Wrong]:
@@ -217,15 +245,17 @@ def _groups_do_not_divide(call: Call, convolution: Convolution) -> Iterator[Wron
     if groups < 1:
         yield Wrong("groups", groups, ">= 1")
         return
-    for name, count in (("channels", convolution.channels), ("filters", convolution.filters)):
-        if count % groups:
-            yield Wrong("groups", groups, f"a divisor of {count}, the {name}")
+    channels, filters = convolution.channels, convolution.filters
+    if channels % groups:
+        yield Wrong("groups", groups, words("a divisor of {count}, the channels", count=channels))
+    if filters % groups:
+        yield Wrong("groups", groups, words("a divisor of {count}, the filters", count=filters))
 
 
 def _empty_map(call: Call, operation: Convolution | Pooling) -> Iterator[Wrong]:
     for axis, size in enumerate(call.spatial):
         if size == 0:
-            yield Wrong(f"spatial size[{axis}]", 0, ">= 1")
+            yield Wrong(words("spatial size[{axis}]", axis=axis), 0, ">= 1")
 
 
 def _one_value_per_channel(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
@@ -235,10 +265,10 @@ def _one_value_per_channel(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
     others = [size for axis, size in enumerate(call.input.shape) if axis != channel]
     known = [size for size in others if size is not None]
     if len(known) == len(others) and prod(known) == 1:
-        yield Wrong("values per channel", 1, "> 1 in training")
+        yield Wrong(words("values per channel"), 1, words("> 1 in training"))
 
 
-def _other_features(call: Call, dense: Dense | Recurrent) -> Iterator[Wrong]:
+def _other_features(call: Call, dense: Dense) -> Iterator[Wrong]:
     if call.input is None or not call.input.shape:
         return
     got = call.input.shape[-1]
@@ -270,8 +300,26 @@ RULES: tuple[Rule, ...] = (
         "batch-norm-epsilon-negative",
         (BatchNorm,),
         _epsilon_negative,
-        ("tensorflow", "jax"),
+        ("tensorflow",),
         "cuda/cudnn-bn-epsilon-negative",
+        severity="warning",
+    ),
+    Rule(  # nothing is raised: channels without variance are NaN
+        "batch-norm-epsilon-not-positive",
+        (BatchNorm,),
+        _epsilon_not_above_zero,
+        ("jax",),
+        "jax/batch-norm-epsilon-makes-nan",
+        severity="warning",
+    ),
+    Rule(  # flax 0.12.0 still added in the type of the statistics
+        "batch-norm-epsilon-lost-in-half",
+        (BatchNorm,),
+        _epsilon_lost_in_half,
+        ("jax",),
+        "jax/batch-norm-epsilon-makes-nan",
+        claim="positive-epsilon",
+        affects=(Affected("flax", introduced="0.12.1"),),
         severity="warning",
     ),
     Rule(
@@ -286,7 +334,7 @@ RULES: tuple[Rule, ...] = (
         "batch-norm-samples",
         (BatchNorm,),
         _too_many_samples,
-        ("torch", "tensorflow"),
+        ("torch",),
         "cuda/cudnn-not-supported-non-contiguous",
         severity="warning",
     ),
@@ -305,11 +353,32 @@ RULES: tuple[Rule, ...] = (
         "jax/conv-channel-mismatch",
     ),
     Rule(
+        "features",
+        (Dense,),
+        _other_features,
+        ("torch",),
+        "pytorch/linear-shape-mismatch",
+    ),
+    Rule(
+        "features",
+        (Dense,),
+        _other_features,
+        ("jax",),
+        "jax/dot-general-shape-mismatch",
+    ),
+    Rule(
         "input-type",
         (Convolution,),
         _other_type,
         ("torch",),
         "pytorch/conv-dtype-mismatch",
+    ),
+    Rule(  # where the layer's own promotion was taken away
+        "input-type",
+        (Convolution,),
+        _other_type,
+        ("jax",),
+        "jax/conv-dtype-mismatch",
     ),
     Rule(
         "integer-input",
@@ -331,6 +400,14 @@ RULES: tuple[Rule, ...] = (
         _window_larger_than_map,
         ("tensorflow",),
         "tensorflow/conv-kernel-larger-than-input",
+    ),
+    Rule(  # nothing is raised: the map is empty
+        "window-larger-than-map",
+        (Convolution, Pooling),
+        _window_larger_than_map,
+        ("jax",),
+        "jax/conv-window-larger-than-input",
+        severity="warning",
     ),
     Rule(
         "empty-map",

@@ -30,6 +30,7 @@ from errorcanon.guard.calls import Call, Operation, Sides, Tensor
 from errorcanon.guard.mending import Change, Changes
 from errorcanon.guard.report import Fault, Report, Unchecked
 from errorcanon.guard.rules import judge
+from errorcanon.guard.words import words
 from errorcanon.model import CanonError, Environment
 
 _Path: TypeAlias = str
@@ -110,10 +111,11 @@ class _Pass:
         """
         lazy = [path for path, module in model.named_modules() if _is_lazy(module)]
         if lazy:
-            why = "its parameters have no shape before the first batch; run one, then check"
+            why = words("its parameters have no shape before the first batch; run one, then check")
             return [Unchecked(path, why) for path in lazy]
         if isinstance(model, torch.jit.ScriptModule):
-            return [Unchecked("", "a scripted model; check the Python module that it was made of")]
+            why = words("a scripted model; check the Python module that it was made of")
+            return [Unchecked("", why)]
         log = logging.getLogger("torch._subclasses.fake_tensor")
         was = log.level
         log.setLevel(logging.CRITICAL)  # it prints what the report says already
@@ -155,23 +157,30 @@ class _Pass:
         path = self._inside[-1] if self._inside else ""
         raised = "".join(traceback.format_exception_only(error)).strip()
         if isinstance(error, _NotCopied):
-            return Unchecked("", str(error))
+            return Unchecked("", error.why)
         if isinstance(error, DataDependentOutputException | DynamicOutputShapeException):
-            why = "what it does depends on the values of a tensor; check its parts by themselves"
+            why = words(
+                "what it does depends on the values of a tensor; check its parts by themselves"
+            )
         elif _NO_GPU.search(raised):
-            why = (
+            why = words(
                 "it moves tensors to a GPU, and there is none here; make the device a parameter "
                 "of the model and check it on the CPU, or check where there is a GPU"
             )
         elif any(fault.path == path and fault.severity == "error" for fault in self.faults):
-            why = "its call fails; the layers behind it were not reached"
+            why = words("its call fails; the layers behind it were not reached")
         else:
-            why = f"the pass stopped here: {raised.splitlines()[0] if raised else error!r}"
+            first = raised.splitlines()[0] if raised else repr(error)
+            why = words("the pass stopped here: {raised}", raised=first)
         return Unchecked(path, why, raised)
 
 
 class _NotCopied(Exception):  # noqa: N818 # no error of the model
     """The modules hold something that cannot be copied."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def _fake_twin(model: nn.Module, mode: FakeTensorMode) -> nn.Module:
@@ -182,10 +191,12 @@ def _fake_twin(model: nn.Module, mode: FakeTensorMode) -> nn.Module:
         try:
             return copy.deepcopy(model, memo=dict(fakes))
         except Exception as error:
-            raise _NotCopied(
-                f"the model cannot be copied ({type(error).__name__}: {error}); check its parts, "
-                "or keep what cannot be copied out of the modules' attributes"
-            ) from error
+            why = words(
+                "the model cannot be copied ({raised}); check its parts, or keep what cannot be "
+                "copied out of the modules' attributes",
+                raised=f"{type(error).__name__}: {error}",
+            )
+            raise _NotCopied(why) from error
 
 
 def _fake_inputs(inputs: Sequence[object], mode: FakeTensorMode) -> Any:

@@ -6,7 +6,7 @@ import dataclasses
 import json
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -20,26 +20,40 @@ def to_json(value: Any) -> str:
 
 def from_json(kind: type[_Value], text: str) -> _Value:
     """Read what `to_json` wrote."""
-    value: _Value = _build(kind, json.loads(text))
+    build = _builder(kind)
+    value: _Value = build(json.loads(text)) if build else json.loads(text)
     return value
 
 
-@lru_cache(maxsize=64)
-def _hints(kind: type) -> dict[str, Any]:
-    return typing.get_type_hints(kind)
-
-
-def _build(kind: Any, value: Any) -> Any:
-    if value is None:
-        return None
+@lru_cache(maxsize=256)
+def _builder(kind: Any) -> Callable[[Any], Any] | None:
+    """Make a function that turns parsed JSON into a type; None where it is that type already."""
     if dataclasses.is_dataclass(kind):
-        hints = _hints(kind)  # type: ignore[arg-type] # a dataclass type, not an instance
-        return kind(**{name: _build(hints[name], part) for name, part in value.items()})  # type: ignore[operator] # as above
+        return _dataclass_builder(kind)  # type: ignore[arg-type] # a type, not an instance
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is tuple:
-        return tuple(_build(arguments[0], part) for part in value)
+        item = _builder(arguments[0])
+        return (lambda value: tuple(map(item, value))) if item else tuple
     if origin is Mapping:
-        return {name: _build(arguments[1], part) for name, part in value.items()}
+        part = _builder(arguments[1])
+        if part is None:
+            return None
+        return lambda value: {name: part(inner) for name, inner in value.items()}
     if origin in (typing.Union, types.UnionType):
-        return _build(next(part for part in arguments if part is not type(None)), value)
-    return value
+        some = _builder(next(a for a in arguments if a is not type(None)))
+        return (lambda value: None if value is None else some(value)) if some else None
+    return None
+
+
+def _dataclass_builder(kind: type) -> Callable[[Any], Any]:
+    hints = typing.get_type_hints(kind)
+    fields = [field.name for field in dataclasses.fields(kind)]
+    parts = [(name, build) for name in fields if (build := _builder(hints[name])) is not None]
+
+    def build(value: dict[str, Any]) -> Any:
+        for name, part in parts:
+            if name in value:
+                value[name] = part(value[name])
+        return kind(**value)
+
+    return build

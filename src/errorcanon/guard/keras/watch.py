@@ -39,6 +39,7 @@ from errorcanon.guard.keras.tensors import (
 )
 from errorcanon.guard.report import Fault, Report, Unchecked
 from errorcanon.guard.rules import judge
+from errorcanon.guard.words import Words, words
 from errorcanon.model import Environment
 
 _ONE_AT_A_TIME = threading.RLock()
@@ -67,7 +68,7 @@ def check(model: Layer, inputs: Sequence[object], environment: Environment) -> R
     environment = _with_its_own_keras(model, environment)
     layers = dict(walk(model))
     known = [
-        Call(path, type(layer).__name__, framework, operation)
+        Call(path, type(layer).__name__, framework, operation, through_keras=True)
         for path, layer in layers.items()
         if (operation := describe(layer)) is not None
     ]
@@ -90,6 +91,10 @@ def _with_its_own_keras(model: Layer, environment: Environment) -> Environment:
 
 class _NotBuilt(Exception):  # noqa: N818 # no error of the model
     """A layer has no weights yet, and the pass must not make them."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class _Pass:
@@ -173,7 +178,7 @@ class _Pass:
             operation = replace(operation, training=bool(named.get("training")))
         tensor = Tensor(shape_of(given), dtype_in_call(layer, given))
         name, axis = type(layer).__name__, channel_axis(layer)
-        call = Call(path, name, self._framework, operation, tensor, axis)
+        call = Call(path, name, self._framework, operation, tensor, axis, through_keras=True)
         mask = mask_of(given) if named.get("mask") is None else named["mask"]
         if mask is not None and may_run_on_cudnn(layer):
             self._masked.append((call, mask))
@@ -196,14 +201,16 @@ class _Pass:
         path = self._inside[-1] if self._inside else ""
         raised = "".join(traceback.format_exception_only(error)).strip()
         if isinstance(error, _NotBuilt):
-            return Unchecked(path, str(error))
+            return Unchecked(path, error.why)
         if _wants_values(error):
-            why = "what it does depends on the values of a tensor; check its parts by themselves"
+            why = words(
+                "what it does depends on the values of a tensor; check its parts by themselves"
+            )
         elif any(fault.path == path and fault.severity == "error" for fault in self.faults):
-            why = "its call fails; the layers behind it were not reached"
+            why = words("its call fails; the layers behind it were not reached")
         else:
-            why = f"the pass stopped here: {raised.splitlines()[0]}"
-        return Unchecked(path, why + ("" if path else _what_it_takes(model)), raised)
+            why = _stopped_at(raised.splitlines()[0], "" if path else _what_it_takes(model))
+        return Unchecked(path, why, raised)
 
 
 def _unwrapped(error: Exception) -> Exception:
@@ -224,16 +231,25 @@ def _wants_values(error: BaseException | None) -> bool:
     return False
 
 
-def _how_to_build(path: Path, given: Any) -> str:
-    call = ""
-    if not path and is_tensor(given):
-        call = f", or call model(keras.Input({shape_of(given)[1:]}, dtype='{dtype_of(given)}'))"
-    return f"its weights are not made yet; run one batch{call}, then check"
+def _how_to_build(path: Path, given: Any) -> Words:
+    if path or not is_tensor(given):
+        return words("its weights are not made yet; run one batch, then check")
+    call = f"model(keras.Input({shape_of(given)[1:]}, dtype='{dtype_of(given)}'))"
+    return words(
+        "its weights are not made yet; run one batch, or call {call}, then check", call=call
+    )
+
+
+def _stopped_at(raised: str, takes: str) -> Words:
+    if not takes:
+        return words("the pass stopped here: {raised}", raised=raised)
+    return words(
+        "the pass stopped here: {raised}; the model takes {takes}", raised=raised, takes=takes
+    )
 
 
 def _what_it_takes(model: Layer) -> str:
-    takes = ", ".join(f"{shape_of(t)}:{dtype_of(t)}" for t in _declared(model))
-    return f"; the model takes {takes}" if takes else ""
+    return ", ".join(f"{shape_of(t)}:{dtype_of(t)}" for t in _declared(model))
 
 
 # --- leaving no trace ----------------------------------------------------------

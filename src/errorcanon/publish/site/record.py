@@ -86,7 +86,7 @@ def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _json(view: Mapping[str, Any]) -> bytes:
-    return (json.dumps(view, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+    return (json.dumps(view, ensure_ascii=False) + "\n").encode("utf-8")
 
 
 def _moved_pages(press: Press, record: Record) -> Iterator[Page]:

@@ -13,6 +13,7 @@ from typing import Any
 from errorcanon import guard
 from errorcanon.guard.calls import Tensor
 from errorcanon.guard.inputs import parse_input
+from errorcanon.guard.words import in_language
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.view import say_range
@@ -128,7 +129,7 @@ def _lines(
     for unchecked, answer in zip(result.report.unchecked, result.known, strict=True):
         where = unchecked.path or result.model
         yield terminal.paint(f"{where}: {say('not checked', language)}", "title")
-        yield from terminal.fold(unchecked.why, "  ", "  ")
+        yield from terminal.fold(in_language(unchecked.why, language), "  ", "  ")
         for identity in _ids(answer):
             title = service.record(identity).prose[language].title
             yield from terminal.fold(say("known as", language, title=title), "  ", "  ")
@@ -149,7 +150,10 @@ def _fault_lines(
     fault: guard.Fault, service: Service, language: Language, terminal: Terminal
 ) -> Iterator[str]:
     where = f"{fault.path} ({fault.layer})" if fault.path else fault.layer
-    what = say("must be", language, parameter=fault.parameter, value=fault.value, bound=fault.bound)
+    parameter, value, bound = (
+        in_language(text, language) for text in (fault.parameter, fault.value, fault.bound)
+    )
+    what = say("must be", language, parameter=parameter, value=value, bound=bound)
     is_error = fault.severity == "error"
     style, words = ("bad", "fails there") if is_error else ("test", "may fail there")
     holds = say(words, language, versions=_versions(fault, language))
@@ -190,7 +194,7 @@ def _view(result: _Result, service: Service, language: Language) -> dict[str, An
         "unchecked": [
             {
                 "path": item.path,
-                "why": item.why,
+                "why": in_language(item.why, language),
                 "raised": item.raised or None,
                 "records": [_record_view(i, service, language) for i in _ids(answer)],
             }
@@ -209,7 +213,7 @@ def _fault_view(fault: guard.Fault, service: Service, language: Language) -> dic
         "layer": fault.layer,
         "parameter": fault.parameter,
         "value": fault.value,
-        "bound": fault.bound,
+        "bound": in_language(fault.bound, language),
         "severity": fault.severity,
         "rule": fault.rule,
         "affects": [
