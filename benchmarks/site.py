@@ -1,10 +1,12 @@
 """Print what building the site costs, and how large its pages are.
 
-    python benchmarks/site.py [COUNT …]
+    python benchmarks/site.py [--evidence] [COUNT …]
 
 Builds the real records, then the real ones filled up with invented ones to each COUNT (default:
-2500), each once more with one record changed. CPU seconds divided by the cores are what an idle
-machine needs; the page sizes are those of the real records.
+2500), each once more with one record changed. An invented record is one page, its JSON and its
+Markdown in both languages, with a cause and the evidence page of that; with --evidence it is a
+copy of a real one with all of its claims and evidence, three times as many files. CPU seconds
+divided by the cores are what an idle machine needs; the page sizes are those of the real records.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import time
 from pathlib import Path
 
 from errorcanon.serve.place import records_folder
-from errorcanon.store.prose import hash_sections, read_prose, stamp
+from errorcanon.store.prose import read_prose, stamp
 
 DEFAULT = (2_500,)
 KINDS = {
@@ -32,9 +34,32 @@ KINDS = {
 }
 
 
+RECORD = """\
+status = "active"
+category = "runtime_error"
+tags = ["invented"]
+[[signature]]
+pattern = 'invented failure number {number}\\b'
+[[claim]]
+id = "cause"
+kind = "cause"
+[[source]]
+id = "a"
+url = "https://example.com/{number}"
+kind = "thread"
+claims = ["cause"]
+[[message]]
+file = "01.txt"
+seen = "https://example.com/{number}"
+"""
+PROSE = "# {title}\n\n…\n\n## cause\n{cause}\n## sources\n- a: …\n"
+
+
 def main() -> None:
     """Measure each count, then the pages."""
-    counts = [int(word) for word in sys.argv[1:]] or list(DEFAULT)
+    words = sys.argv[1:]
+    has_evidence = "--evidence" in words
+    counts = [int(word) for word in words if word != "--evidence"] or list(DEFAULT)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         shutil.copytree(records_folder(), work / "records")
@@ -43,29 +68,51 @@ def main() -> None:
         print("| records | files | first build (CPU) | one record changed (CPU) | peak of one |")
         print("|---|---|---|---|---|")
         for count in [real, *counts]:
-            fill(work / "records", real, count)
+            fill(work / "records", count - real, has_evidence)
             print(measure(work, count))
         print()
         for line in sizes(work / f"site-{real}"):
             print(line)
 
 
-def fill(records: Path, real: int, count: int) -> None:
-    """Add records like the smallest real one that runs on a CPU, each with a text of its own."""
-    model = records / "pytorch" / "not-compiled-with-cuda"
-    for number in range(count - real):
+def fill(records: Path, count: int, has_evidence: bool) -> None:
+    """Add records, each with a text of its own."""
+    for number in range(count):
         target = records / "invented" / f"record-{number}"
         if target.exists():
             continue
-        shutil.copytree(model, target)
-        for path in [*target.glob("*.md"), target / "record.toml"]:
-            text = path.read_text(encoding="utf-8")
-            text = re.sub(r"(?m)^# (.+)$", rf"# \1 ({number})", text)
-            text = re.sub(r"(?ms)^\[\[confused-with\]\].*?(?=^\[\[|\Z)", "", text)
-            path.write_text(text, encoding="utf-8")
-        english, _ = read_prose(target / "en.md")
-        assert hash_sections(english)
-        stamp(target / "zh.md", english)
+        if has_evidence:
+            copy(records / "pytorch" / "not-compiled-with-cuda", target, number)
+        else:
+            invent(target, number)
+
+
+def invent(target: Path, number: int) -> None:
+    """Write the least that is a record."""
+    log = f"Traceback (most recent call last):\nRuntimeError: invented failure number {number}\n"
+    text = "What failed is not what was asked for.\n" * 4
+    files = {
+        "record.toml": RECORD.format(number=number),
+        "messages/01.txt": log * 5,
+        "repro/lab.toml": "",
+        "en.md": PROSE.format(title=f"Invented failure {number}", cause=text),
+        "zh.md": PROSE.format(title=f"虚构的错误 {number}", cause="并非所求。\n" * 20),
+    }
+    for name, content in files.items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        (target / name).write_text(content, encoding="utf-8")
+    stamp(target / "zh.md", read_prose(target / "en.md")[0])
+
+
+def copy(model: Path, target: Path, number: int) -> None:
+    """Copy a real record under another title."""
+    shutil.copytree(model, target)
+    for path in [*target.glob("*.md"), target / "record.toml"]:
+        text = path.read_text(encoding="utf-8")
+        text = re.sub(r"(?m)^# (.+)$", rf"# \1 ({number})", text)
+        text = re.sub(r"(?ms)^\[\[confused-with\]\].*?(?=^\[\[|\Z)", "", text)
+        path.write_text(text, encoding="utf-8")
+    stamp(target / "zh.md", read_prose(target / "en.md")[0])
 
 
 def measure(work: Path, count: int) -> str:

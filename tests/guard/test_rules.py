@@ -165,6 +165,8 @@ def test_a_map_has_no_side_of_zero(
 ) -> None:
     found = rules_broken(operation, Tensor(shape, "float32"))
     assert found == ({"empty-map"} if broken else set())
+    on_cudnn = rules_broken(operation, Tensor(shape, "float32"), "tensorflow", tensorflow="2.8")
+    assert on_cudnn == found
 
 
 def test_same_padding_always_fits() -> None:
@@ -233,6 +235,36 @@ def test_the_last_axis_holds_the_features_of_a_dense_layer(
     dense = calls.Dense(features=4, dtype="float32")
     found = rules_broken(dense, Tensor(shape, "float32"))
     assert found == ({"features"} if broken else set())
+
+
+def keras_breaks(operation: calls.Operation, shape: tuple[int, ...], backend: str) -> list[str]:
+    tensor = Tensor(shape, "float32")
+    call = Call("layer", "Layer", backend, operation, tensor, -1, through_keras=True)
+    return [fault.record for fault in judge(call, {})]
+
+
+@pytest.mark.parametrize("backend", ["tensorflow", "torch", "jax"])
+def test_keras_refuses_channels_before_its_backend_does(backend: str) -> None:
+    assert keras_breaks(CONVOLUTION, (2, 8, 8, 4), backend) == []
+    assert keras_breaks(CONVOLUTION, (2, 8, 8, 3), backend) == ["tensorflow/conv-channel-mismatch"]
+
+
+@pytest.mark.parametrize(
+    ("operation", "shape", "broken"),
+    [
+        (CONVOLUTION, (8, 8, 4), True),
+        (CONVOLUTION, (2, 5, 8, 8, 4), False),
+        (POOLING, (8, 8, 4), True),
+        (POOLING, (2, 5, 8, 8, 4), True),
+        (calls.Recurrent(3, time_axis=1), (2, 3), True),
+        (calls.Recurrent(3, time_axis=1), (2, 5, 3), False),
+    ],
+)
+def test_a_wrong_number_of_axes_is_all_that_is_said_of_a_keras_layer(
+    operation: calls.Operation, shape: tuple[int, ...], broken: bool
+) -> None:
+    expected = ["tensorflow/keras-incompatible-rank"] if broken else []
+    assert keras_breaks(operation, shape, "tensorflow") == expected
 
 
 def test_a_limit_of_old_releases_is_not_held_against_an_unknown_one() -> None:

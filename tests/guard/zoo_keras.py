@@ -227,6 +227,22 @@ class Planted:
     refused: Refusal = raises
 
 
+class Between(keras.Model):
+    """Two convolutions, and code of one's own that spoils what is between them."""
+
+    def __init__(self, between: Callable[[Any], Any]) -> None:
+        super().__init__(name="between")
+        self.first = layers.Conv2D(4, 3, name="first")
+        self.between = between
+        self.second = layers.Conv2D(4, 3, name="second")
+        self.second.build((None, None, None, 4))
+        self.first.build((None, None, None, 3))
+        self.built = True
+
+    def call(self, x: Any) -> Any:
+        return self.second(self.between(self.first(x)))
+
+
 def with_norm(name: str = "norm", **options: Any) -> Any:
     return chain(layers.Conv2D(4, 3), layers.BatchNormalization(name=name, **options))
 
@@ -247,7 +263,12 @@ _EPSILON = ("batch-norm-epsilon-negative", "cuda/cudnn-bn-epsilon-negative")
 _WINDOW = ("window-larger-than-map", "tensorflow/conv-kernel-larger-than-input")
 _INTEGER = ("integer-input", "tensorflow/conv-integer-input")
 _EMPTY = ("empty-batch", "tensorflow/onednn-zero-batch-conv-shape")
+_CHANNELS = ("channels", "tensorflow/conv-channel-mismatch")
+_RANK = ("rank", "tensorflow/keras-incompatible-rank")
 _MASK = ("mask-not-right-padded", "tensorflow/cudnn-rnn-masked-sequence")
+
+_LAST_CHANNELS = ("second", *_CHANNELS)
+_LAST_RANK = ("second", *_RANK)
 
 PLANTED: dict[str, Planted] = {
     "negative-epsilon": Planted(
@@ -319,6 +340,20 @@ PLANTED: dict[str, Planted] = {
     "integers": Planted(
         lambda: built(layers.Conv1D(2, 3), keras.Input((9, 3))), ("2x9x3:int64",), "", *_INTEGER
     ),
+    "channels-of-a-layer": Planted(
+        lambda: built(layers.Conv2D(4, 3), keras.Input((8, 8, 3))), ("2x3x8x8",), "", *_CHANNELS
+    ),
+    "channels-between": Planted(
+        lambda: Between(lambda x: x[..., :2]), ("2x9x9x3",), *_LAST_CHANNELS
+    ),
+    "batch-missing": Planted(
+        lambda: built(layers.Conv2D(4, 3), keras.Input((8, 8, 3))), ("8x8x3",), "", *_RANK
+    ),
+    "channels-missing": Planted(lambda: Between(lambda x: x[..., 0]), ("2x9x9x3",), *_LAST_RANK),
+    "steps-missing": Planted(
+        lambda: built(layers.GRU(4), keras.Input((5, 3))), ("2x3",), "", *_RANK
+    ),
+    "pooling-of-rows": Planted(lambda: layers.MaxPooling2D(2), ("2x8x3",), "", *_RANK),
     "empty-batch": Planted(
         lambda: chain(layers.Conv2D(4, 3, name="conv")), ("0x8x8x3",), "conv", *_EMPTY
     ),

@@ -122,24 +122,25 @@ class Call:
     """True where Keras looks at the call before its backend does."""
 
     @property
+    def axes(self) -> int:
+        """How many axes the operation slides or sums over, without batch and channels."""
+        if isinstance(self.operation, Convolution):
+            return len(self.operation.kernel)
+        if isinstance(self.operation, Pooling):
+            return len(self.operation.window)
+        return max(0, len(self.input.shape) - 2) if self.input is not None else 0
+
+    @property
     def spatial(self) -> tuple[int | None, ...]:
         """The input's sizes without batch and channels; nothing where there is no input."""
         if self.input is None:
             return ()
         shape = self.input.shape
         channel = self.channel_axis % len(shape)
-        axes = len(shape) - (2 if self.is_batched else 1)
         sizes = [size for axis, size in enumerate(shape) if axis != channel]
-        return tuple(sizes[len(sizes) - axes :])
+        return tuple(sizes[len(sizes) - self.axes :])
 
     @property
     def is_batched(self) -> bool:
         """Whether the input's first axis is a batch; PyTorch takes a single sample too."""
-        if self.input is None:
-            return False
-        operation = self.operation
-        if isinstance(operation, Convolution):
-            return len(self.input.shape) == len(operation.kernel) + 2
-        if isinstance(operation, Pooling):
-            return len(self.input.shape) == len(operation.window) + 2
-        return True
+        return self.input is not None and len(self.input.shape) >= self.axes + 2

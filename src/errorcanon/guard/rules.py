@@ -84,7 +84,8 @@ def judge(call: Call, environment: Environment) -> Iterator[Fault]:
     for rule in rules:
         if rule.name in seen_by_keras and "keras" not in rule.frameworks:
             continue  # the call does not come so far
-        for wrong in rule.judge(call, call.operation):
+        found = list(rule.judge(call, call.operation))
+        for wrong in found:
             yield Fault(
                 path=call.path,
                 layer=call.layer,
@@ -96,6 +97,8 @@ def judge(call: Call, environment: Environment) -> Iterator[Fault]:
                 affects=rule.affects,
                 severity=rule.severity,
             )
+        if found and rule.name == _RANK:
+            return  # which axis is which is not known then
 
 
 # --- normalisation -------------------------------------------------------------
@@ -135,6 +138,16 @@ def _too_many_samples(call: Call, norm: BatchNorm) -> Iterator[Wrong]:
 
 
 # --- what goes in --------------------------------------------------------------
+
+
+def _other_rank(call: Call, operation: Convolution | Pooling | Recurrent) -> Iterator[Wrong]:
+    if call.input is None:
+        return
+    needed = 3 if isinstance(operation, Recurrent) else call.axes + 2
+    got = len(call.input.shape)
+    # A Keras convolution takes more axes, as further ones of the batch.
+    if got < needed or (got > needed and not isinstance(operation, Convolution)):
+        yield Wrong(words("axes of the input"), got, str(needed))
 
 
 def _other_channels(call: Call, convolution: Convolution) -> Iterator[Wrong]:
@@ -278,7 +291,16 @@ def _other_features(call: Call, dense: Dense) -> Iterator[Wrong]:
 
 # --- the table -----------------------------------------------------------------
 
+_RANK = "rank"
+
 RULES: tuple[Rule, ...] = (
+    Rule(  # the first: the others look at axes
+        _RANK,
+        (Convolution, Pooling, Recurrent),
+        _other_rank,
+        ("keras",),
+        "tensorflow/keras-incompatible-rank",
+    ),
     Rule(
         "batch-norm-epsilon-not-positive",
         (BatchNorm,),
@@ -353,6 +375,13 @@ RULES: tuple[Rule, ...] = (
         "jax/conv-channel-mismatch",
     ),
     Rule(
+        "channels",
+        (Convolution,),
+        _other_channels,
+        ("keras",),
+        "tensorflow/conv-channel-mismatch",
+    ),
+    Rule(
         "features",
         (Dense,),
         _other_features,
@@ -415,6 +444,14 @@ RULES: tuple[Rule, ...] = (
         _empty_map,
         ("torch",),
         "pytorch/empty-spatial-size",
+    ),
+    Rule(  # where cuDNN is asked: the CPU has other ways out
+        "empty-map",
+        (Convolution, Pooling),
+        _empty_map,
+        ("tensorflow",),
+        "tensorflow/batch-descriptor-zero-dimension",
+        severity="warning",
     ),
     Rule(
         "groups",

@@ -19,6 +19,7 @@ CHINESE: dict[str, str] = {
     # of what
     "elements of the input": "输入的元素个数",
     "places that the input spans": "输入在内存中跨越的元素数",
+    "axes of the input": "输入的轴数",
     "sequence length": "序列长度",
     "spatial size[{axis}]": "空间尺寸[{axis}]",
     "values per channel": "每个通道的取值个数",

@@ -20,7 +20,7 @@ def to_json(value: Any) -> str:
 
 def from_json(kind: type[_Value], text: str) -> _Value:
     """Read what `to_json` wrote."""
-    build = _builder(kind)
+    build = _builder(kind)  # type: ignore[arg-type] # mypy 1 takes no type for hashable
     value: _Value = build(json.loads(text)) if build else json.loads(text)
     return value
 
@@ -47,8 +47,8 @@ def _builder(kind: Any) -> Callable[[Any], Any] | None:
 
 def _dataclass_builder(kind: type) -> Callable[[Any], Any]:
     hints = typing.get_type_hints(kind)
-    fields = [field.name for field in dataclasses.fields(kind)]
-    parts = [(name, build) for name in fields if (build := _builder(hints[name])) is not None]
+    builders = {field.name: _builder(hints[field.name]) for field in dataclasses.fields(kind)}
+    parts = [(name, part) for name, part in builders.items() if part is not None]
 
     def build(value: dict[str, Any]) -> Any:
         for name, part in parts:

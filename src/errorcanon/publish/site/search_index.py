@@ -15,8 +15,8 @@ from typing import Any
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.material import Page
 from errorcanon.publish.site.press import Press
-from errorcanon.publish.site.text import output_text
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_page
 
@@ -27,8 +27,8 @@ _TITLE, _CODE, _SUMMARY, _TEXT = 9, 3, 3, 1
 """How much a word counts, by where it stands."""
 
 
-def search_documents(press: Press) -> Iterator[tuple[str, str]]:
-    """Give the address of each page, from the site's root, and the HTML to be indexed for it."""
+def search_documents(press: Press) -> Iterator[Page]:
+    """Give what is to be indexed for each page, under the page's own path."""
     corpus = press.material.corpus
     for record in corpus.records():
         if record.status != "active":
@@ -45,7 +45,7 @@ def search_documents(press: Press) -> Iterator[tuple[str, str]]:
                     (_TITLE, view["title"]),
                     (_CODE, f"{view['error_code'] or ''} {record.id} {' '.join(record.tags)}"),
                     (_SUMMARY, view["summary"]),
-                    (_TEXT, "\n".join(_texts(view))),
+                    (_TEXT, "\n".join([*_texts(view), *corpus.examples(record.id)])),
                 ],
             )
     for language in LANGUAGES:
@@ -78,11 +78,9 @@ def _texts(view: Mapping[str, Any]) -> Iterator[str]:
         for item in view[key]:
             yield item["action"]
             yield item[detail]
-    for message in view["messages"]:
-        yield output_text(message["text"])
 
 
-def _lists(press: Press, language: Language) -> Iterator[tuple[str, str]]:
+def _lists(press: Press, language: Language) -> Iterator[Page]:
     for name, entries in press.material.codes.items():
         titles = " ".join(entry.titles[language] for entry in entries)
         words = "code description" if len(entries) > 1 else "code description one"
@@ -103,10 +101,9 @@ def _document(
     title: str,
     summary: str,
     parts: list[tuple[int, str]],
-) -> tuple[str, str]:
-    address = addresses.page_url(folder, language)
+) -> Page:
+    path = addresses.page_file(folder, language)
     words = [(weight, search_words(text)) for weight, text in parts]
-    _, document = press.bare(
-        "search_entry.html", address, language, title=title, summary=summary, parts=words
+    return press.bare(
+        "search_entry.html", path, language, title=title, summary=summary, parts=words
     )
-    return f"/{address}", document.decode("utf-8")
