@@ -88,9 +88,14 @@ def test_places_of_all_engines_lie_in_the_same_lines(corpus: Corpus) -> None:
     signatures = corpus.signatures()
     text = "\n".join(m.text for r in corpus.records() for m in r.messages).encode("utf-8")
     must = {text.count(b"\n", 0, place) for place in ReferenceEngine(signatures).places(text)}
-    for engine in (LiteralEngine(signatures), compile_hyperscan(signatures)):
-        seen = {text.count(b"\n", 0, place) for place in engine.places(text)}
-        assert must <= seen
+    engine = compile_hyperscan(signatures)
+    places = engine.places(text)
+    assert must <= {text.count(b"\n", 0, place) for place in places}
+    # The very same offsets, because a long line is cut down to what stands around them.
+    lines = text.split(b"\n")
+    assert [LiteralEngine(signatures).places(line) for line in lines] == [
+        engine.places(line) for line in lines
+    ]
 
 
 def test_a_dumped_engine_comes_back(awkward: tuple[IndexedSignature, ...]) -> None:
@@ -102,7 +107,7 @@ def test_a_dumped_engine_comes_back(awkward: tuple[IndexedSignature, ...]) -> No
 
 
 @pytest.mark.parametrize(
-    "blob", [b"", b"garbage", b"ECH1" + b"\0" * 8, b"ECH1\0\0\0\0\0\0\0\x05hellorest"]
+    "blob", [b"", b"garbage", b"ECH2" + b"\0" * 8, b"ECH2\0\0\0\0\0\0\0\x05hellorest"]
 )
 def test_a_damaged_engine_is_refused_and_not_believed(blob: bytes) -> None:
     assert load_hyperscan(blob) is None

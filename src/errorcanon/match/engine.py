@@ -23,7 +23,7 @@ from errorcanon.store.literals import FLAGS
 _DIRECT_WORK = 20_000_000
 """Bytes times literals up to which plain searching beats compiling a literal database."""
 _HEADER = struct.Struct(">4sQ")
-_MAGIC = b"ECH1"
+_MAGIC = b"ECH2"
 
 
 class Engine(Protocol):
@@ -170,21 +170,21 @@ def _compile_literals(literals: Iterable[bytes]) -> Any:
     database = hyperscan.Database(mode=hyperscan.HS_MODE_BLOCK)
     database.compile(
         expressions=[re.escape(literal) for literal in ordered],
-        ids=list(range(len(ordered))),
+        ids=[len(literal) for literal in ordered],  # so that an end tells the start
         flags=hyperscan.HS_FLAG_CASELESS,
     )
     return database
 
 
 def _scan_offsets(database: Any, block: bytes) -> list[int]:
-    ends: set[int] = set()
+    starts: set[int] = set()
 
-    def note(_number: int, _start: int, end: int, _flags: int, _context: object) -> None:
-        ends.add(end - 1)
+    def note(length: int, _start: int, end: int, _flags: int, _context: object) -> None:
+        starts.add(end - length)
 
     if block:
         database.scan(block, match_event_handler=note)
-    return sorted(ends)
+    return sorted(starts)
 
 
 def _find_all(literals: Iterable[bytes], folded: bytes) -> list[int]:
