@@ -1,0 +1,41 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""The named dimension and the two sizes tell a rounding from a short batch, channels or a forgotten axis."""
+import re
+
+import torch
+
+
+def verdict(a, b, dimension, axes):
+    if dimension == 0 and axes > 1:
+        return "batch"
+    if dimension == 1 and axes > 2:
+        return "channels"
+    return "rounding" if axes > 2 and abs(a - b) < 8 else "length"
+
+
+for left, right, expected in (
+    ((1, 4, 16, 15), (1, 4, 16, 16), "rounding"),
+    ((1, 64, 28, 28), (1, 128, 28, 28), "channels"),
+    ((32, 10), (17, 10), "batch"),
+    ((8, 512), (8, 768), "length"),
+    ((2, 4, 64, 64), (2, 4, 16, 16), "length"),
+):
+    try:
+        torch.randn(*left) + torch.randn(*right)
+    except RuntimeError as error:
+        a, b, dimension = map(int, re.search(r"a \((\d+)\) must match .* b \((\d+)\) at non-singleton dimension (\d)", str(error)).groups())
+    else:
+        raise AssertionError(left)
+    assert left[dimension] == a and right[dimension] == b, "counted from the left, from 0"
+    assert verdict(a, b, dimension, len(left)) == expected, left
+    print(left, right, expected)
+
+# with fewer axes on one side they are aligned at the end, and the dimension is that of the longer one
+try:
+    torch.randn(8, 3, 5) * torch.randn(8, 5)
+except RuntimeError as error:
+    assert "a (3) must match the size of tensor b (8) at non-singleton dimension 1" in str(error)
+assert (torch.randn(8, 3, 5) * torch.randn(8, 5).unsqueeze(1)).shape == (8, 3, 5)

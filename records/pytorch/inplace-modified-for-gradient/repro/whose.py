@@ -1,0 +1,48 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""The shape in the message tells a parameter, changed by an optimizer, from an intermediate result; anomaly mode names the line."""
+import re
+import warnings
+
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+maker, judge = nn.Linear(2, 2), nn.Sequential(nn.Linear(2, 4), nn.Tanh(), nn.Linear(4, 1))
+optimizer = torch.optim.SGD(judge.parameters(), lr=0.1)
+
+
+def stepped():
+    score = judge(maker(torch.randn(7, 2))).mean()
+    score.backward(retain_graph=True)
+    optimizer.step()
+    return -score
+
+
+def overwritten():
+    hidden = torch.sigmoid(maker(torch.randn(7, 2)))  # the line to find
+    hidden += 1
+    return hidden.sum()
+
+
+parameters = {tuple(p.shape) for p in judge.parameters()} | {tuple(p.t().shape) for p in judge.parameters() if p.dim() == 2}
+for build, of_a_parameter in ((stepped, True), (overwritten, False)):
+    try:
+        build().backward()
+    except RuntimeError as error:
+        print(str(error)[:160])
+        shape = tuple(int(n) for n in re.search(r"Tensor \[([\d, ]+)\]", str(error)).group(1).split(","))
+        assert (shape in parameters) is of_a_parameter, shape
+    else:
+        raise AssertionError("nothing was noticed")
+
+with warnings.catch_warnings(record=True) as caught, torch.autograd.detect_anomaly():
+    warnings.simplefilter("always")
+    try:
+        overwritten().backward()
+    except RuntimeError:
+        pass
+text = "".join(str(warning.message) for warning in caught)
+assert "the line to find" in text, "the traceback of the forward call, not of the overwriting"

@@ -1,0 +1,32 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""Call backward on a loss that hangs on no parameter, and let the error out.
+
+Argument: no-grad (default), frozen, item, argmax, checkpoint (reentrant, in front of a frozen input).
+"""
+import sys
+
+import torch
+from torch import nn
+from torch.utils.checkpoint import checkpoint
+
+form = sys.argv[1] if len(sys.argv) > 1 else "no-grad"
+model, x = nn.Linear(4, 3), torch.randn(5, 4)
+model(x).sum().backward()
+assert model.weight.grad is not None
+if form == "no-grad":
+    with torch.no_grad():
+        loss = model(x).pow(2).mean()
+elif form == "frozen":
+    for parameter in model.parameters():
+        parameter.requires_grad = False
+    loss = model(x).pow(2).mean()
+elif form == "item":
+    loss = torch.tensor(model(x).pow(2).mean().item())
+elif form == "argmax":
+    loss = (model(x).argmax(1) != 0).float().mean()
+else:
+    loss = checkpoint(model, x, **({"use_reentrant": True} if not torch.__version__.startswith("1.") else {})).mean()
+loss.backward()

@@ -1,0 +1,38 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""Allow the classes that the file needs: the values come back, and other classes are still refused."""
+import argparse
+import io
+
+import numpy as np
+import torch
+
+torch.manual_seed(0)
+
+
+def saved(held):
+    file = io.BytesIO()
+    torch.save(held, file)
+    file.seek(0)
+    return file
+
+
+weights = {"w": torch.randn(3)}
+scalar = np.float64(0.5).__reduce__()[0]
+with torch.serialization.safe_globals([argparse.Namespace, scalar, np.dtype, type(np.dtype("float64"))]):
+    back = torch.load(saved({"model": weights, "args": argparse.Namespace(lr=0.1), "best": np.float64(0.5)}))
+    assert torch.equal(back["model"]["w"], weights["w"]) and back["args"].lr == 0.1 and back["best"] == 0.5
+    try:
+        torch.load(saved({"path": argparse.ArgumentParser}))
+    except Exception as error:
+        assert "ArgumentParser" in str(error)
+    else:
+        raise AssertionError("a class that was not allowed came through")
+try:
+    torch.load(saved({"args": argparse.Namespace(lr=0.1)}))
+except Exception as error:
+    print(str(error).splitlines()[0][:60])
+else:
+    raise AssertionError("the permission outlived its block")
