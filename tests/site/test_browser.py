@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -9,6 +10,7 @@ import pytest
 from conftest import LOGS
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="needs .[test-site]")
+image = pytest.importorskip("PIL.Image", reason="needs .[test-site]")
 axe_core_python = pytest.importorskip("axe_core_python", reason="needs .[test-site]")
 
 RECORD = "errors/cuda/cudnn-bn-epsilon-negative/"
@@ -245,6 +247,30 @@ def test_axe_finds_nothing(open_page, theme: str, width: int, address: str) -> N
         page.evaluate(AXE.read_text("utf-8"))
         found = page.evaluate("axe.run(document).then((r) => r.violations)")
         assert [(v["id"], v["nodes"][0]["target"]) for v in found] == [], path
+
+
+@pytest.mark.parametrize("width", [360, 900, 1440])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["", "zh.html", RECORD, f"{RECORD}zh.html"])
+def test_a_screenshot_shows_a_page_of_its_theme(
+    open_page, path: str, theme: str, width: int, tmp_path: Path
+) -> None:
+    """Most of it is ground, of the theme's brightness, and what stands on it can be told from it."""
+    page = open_page(path, width, theme)
+    page.wait_for_load_state("networkidle")
+    kept = Path(os.environ.get("CANON_SCREENSHOTS", tmp_path))
+    kept.mkdir(parents=True, exist_ok=True)
+    name = path.removesuffix(".html").replace("/", "-").strip("-") or "home"
+    file = kept / f"{name}-{theme}-{width}.png"
+    page.screenshot(path=file, full_page=True)
+    with image.open(file) as shot:
+        grey = shot.convert("L")
+        assert shot.width == width
+    brightness = sorted(grey.tobytes())
+    ground = brightness[len(brightness) // 2]
+    assert ground > 220 if theme == "light" else ground < 45
+    inked = sum(abs(level - ground) > 70 for level in brightness) / len(brightness)
+    assert 0.01 < inked < 0.4
 
 
 def test_light_and_dark_differ_and_print_has_no_navigation(open_page) -> None:
