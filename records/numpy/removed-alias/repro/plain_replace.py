@@ -1,0 +1,32 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["numpy"]
+# ///
+"""Replacing the letters np.float everywhere breaks np.float32; a word boundary does not.
+
+plain_replace.py [plain|word]
+"""
+import re
+import sys
+
+import numpy as np
+
+CODE = "a = np.zeros(2, np.float)\nb = np.ones(2, np.float32)\nc = np.bool_(1)\nd = np.array([1], np.int)\ne = np.int64(5)"
+NAMES = "float|int|bool|object|str|complex"
+if sys.argv[1:] == ["plain"]:
+    fixed = re.sub(r"np\.(%s)" % NAMES, r"\1", CODE)
+    print(fixed)
+    try:
+        exec(fixed, {"np": np})
+    except NameError as error:
+        print(error)
+        assert "float32" in str(error)
+    else:
+        raise AssertionError
+else:
+    fixed = re.sub(r"\b(?:np|numpy)\.(%s)\b" % NAMES, r"\1", CODE)
+    print(fixed)
+    found = {"np": np}
+    exec(fixed, found)
+    assert found["a"].dtype == np.float64 and found["b"].dtype == np.float32
+    assert found["c"] == np.True_ and found["d"].dtype == np.dtype(int) and found["e"] == 5

@@ -1,0 +1,37 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["numpy", "ruff"]
+# ///
+"""ruff's rule NPY201 rewrites the names; the rewritten code runs on NumPy 1 and 2 and gives the same."""
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+OLD = """import numpy as np
+
+def steps(values):
+    best = np.Inf
+    for value in values:
+        best = min(best, value)
+    a = np.asarray(values, dtype=np.float_)
+    return best, a.dtype, np.alltrue(a > 0), np.product(a), np.round_(a.mean()), np.string_(b"x"), np.isnan(np.NaN)
+"""
+with tempfile.TemporaryDirectory() as folder:
+    path = folder + "/old_code.py"
+    with open(path, "w") as file:
+        file.write(OLD)
+    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--isolated", "--select", "NPY201", "--fix", path]
+    print(subprocess.run(command, stdout=subprocess.PIPE).stdout.decode().splitlines()[-1])
+    with open(path) as file:
+        fixed = file.read()
+print(fixed)
+for word in ("np.Inf", "float_", "alltrue", "product(", "round_", "string_", "NaN"):
+    assert word in OLD and word not in fixed, word
+found = {}
+exec(fixed, found)
+best, dtype, positive, product, mean, text, is_nan = found["steps"]([2.0, 3.0, 4.5])
+assert (best, dtype, positive, product, mean, is_nan) == (2.0, np.float64, True, 27.0, 3.0, True)
+assert "np.all(" in fixed
+assert text == b"x" or text == np.bytes_("x")

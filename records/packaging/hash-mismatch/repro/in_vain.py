@@ -1,0 +1,27 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["pip>=20.3"]
+# ///
+"""A stale list: the cache switched off, or the hash taken from one line only, and pip still refuses."""
+import hashlib
+import tempfile
+
+from own_index import make_index, pip
+
+with tempfile.TemporaryDirectory() as folder:
+    index = make_index(folder, [("fastops", "1.0", "py3-none-any"), ("other", "1.0", "py3-none-any")])
+    stale = "fastops==1.0 --hash=sha256:" + "ab" * 32 + "\n"
+
+    def install(lines, *words):
+        with open(folder + "/requirements.txt", "w") as file:
+            file.write(lines)
+        code, text = pip("install", "--target", folder + "/lib", *words, "-r", folder + "/requirements.txt", index=index)
+        assert code, text
+        return text
+
+    for words in (["--no-cache-dir"], ["--force-reinstall", "--no-deps"]):
+        assert "DO NOT MATCH THE HASHES" in install(stale, *words)
+    right = hashlib.sha256(open(folder + "/files/other-1.0-py3-none-any.whl", "rb").read()).hexdigest()
+    text = install("other==1.0 --hash=sha256:" + right + "\nfastops==1.0\n")
+    print(text.strip().splitlines()[-2].strip()[:110])
+    assert "Hashes are required in --require-hashes mode" in text, text

@@ -1,0 +1,24 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["pip"]
+# ///
+"""The versions in the brackets have a wheel for this Python; one of them installs and imports."""
+import re
+import subprocess
+import sys
+import tempfile
+
+from own_index import HERE, make_index, pip
+
+with tempfile.TemporaryDirectory() as folder:
+    wheels = [("fastops", "1.1", "cp39-cp39-manylinux2014_x86_64"), ("fastops", "2.0", "%s-%s-manylinux2014_x86_64" % (HERE, HERE))]
+    index = make_index(folder, wheels)
+    code, text = pip("install", "--target", folder + "/lib", "fastops==1.1", index=index)
+    assert code, text
+    listed = re.search(r"from versions: ([\d., ]+)\)", text)[1]
+    assert listed == "2.0", text
+    code, text = pip("install", "--target", folder + "/lib", "fastops==" + listed, index=index)
+    assert code == 0, text
+    out = subprocess.check_output([sys.executable, "-c", "import fastops; print(fastops.version)"], cwd=folder + "/lib")
+    assert out.strip() == b"2.0"
+print("installed", listed)

@@ -1,0 +1,16 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["protobuf<3.20"]
+# ///
+"""protobuf before 3.20 takes the old code and lacks what newer generated code imports."""
+import google.protobuf
+import old_pb2
+
+assert old_pb2.Point(name="a").SerializeToString() == b"\n\x01a"
+try:
+    from google.protobuf.internal import builder
+except ImportError as error:
+    print(google.protobuf.__version__, error)
+    assert "cannot import name 'builder'" in str(error)
+else:
+    raise AssertionError

@@ -1,0 +1,20 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["pip>=20.3"]
+# ///
+"""Each package in a folder of its own gets the version it needs."""
+import subprocess
+import sys
+import tempfile
+
+from own_index import pip
+from world import world
+
+with tempfile.TemporaryDirectory() as folder:
+    index = world(folder)
+    for name, wanted, tensors in (("model", "model", "1.9"), ("loader", "loader==2.0", "2.1")):
+        code, text = pip("install", "--target", folder + "/" + name, wanted, index=index)
+        assert code == 0, text
+        out = subprocess.check_output([sys.executable, "-c", "import %s, tensors; print(tensors.version)" % name], cwd=folder + "/" + name)
+        assert out.decode().strip() == tensors
+        print(name, "with tensors", tensors)

@@ -1,0 +1,20 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["pip>=20.3"]
+# ///
+"""Ask for packages whose requirements cannot all be met.
+
+conflict.py [packages|pin]: two packages against each other, or one against one's own pin
+"""
+import sys
+import tempfile
+
+from own_index import pip
+from world import world
+
+WANTED = {"packages": ["model", "loader==2.0"], "pin": ["model", "tensors==2.1"]}
+with tempfile.TemporaryDirectory() as folder:
+    wanted = WANTED[(sys.argv[1:] or ["packages"])[0]]
+    code, text = pip("install", "--target", folder + "/lib", *wanted, index=world(folder))
+print(text.replace(folder, "/index"))
+sys.exit(code)

@@ -1,0 +1,25 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""A file of one's own with the name of a module that it, or its neighbour, imports.
+
+shadow.py [random|torch|from]
+"""
+import sys
+import tempfile
+
+from project import DICE, project, run
+
+FILES = {
+    "random": {"random": DICE},
+    "torch": {"train": "import torch\n", "torch": "import torch\nprint(torch.zeros(2))\n"},
+    "from": {"numpy": "from numpy import array\nprint(array(1))\n"},
+}
+START = {"random": "random.py", "torch": "train.py", "from": "numpy.py"}
+kind = (sys.argv[1:] or ["random"])[0]
+with tempfile.TemporaryDirectory() as folder:
+    project(folder, **FILES[kind])
+    code, text = run(folder, START[kind])
+print(text.replace(folder, "/app"))
+sys.exit(code)

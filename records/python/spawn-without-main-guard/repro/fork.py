@@ -1,0 +1,14 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""With fork, on Linux, the script runs as it is and the worker does its work."""
+import tempfile
+
+from project import BARE, run
+
+TEXT = BARE.replace('"spawn"', '"fork"').replace("return x * x", "os._exit(9)")
+with tempfile.TemporaryDirectory() as folder:
+    code, text = run(folder, TEXT)
+    assert code == 0 and "exit code 9" in text and "top level in worker" not in text, text
+print("exit code 9, as the worker's function says")

@@ -1,0 +1,19 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""The call stack goes through spawn_main and <module>; an error in the worker's own work does not."""
+import tempfile
+
+from project import BARE, GUARDED, run
+
+with tempfile.TemporaryDirectory() as folder:
+    code, text = run(folder, BARE)
+    assert "bootstrapping phase" in text and "spawn_main" in text, text
+    assert "_fixup_main_from_path" in text and "<module>" in text.split("_fixup_main_from_path")[-1], text
+    assert text.count("top level in worker") == 1
+    # the twin: the worker starts and its function fails
+    code, text = run(folder, GUARDED.replace("return x * x", "return 1 // x"))
+    assert code == 1 and "ZeroDivisionError" in text and "bootstrapping phase" not in text, text
+    assert "_fixup_main_from_path" not in text
+print("told apart")
