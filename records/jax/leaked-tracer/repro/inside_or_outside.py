@@ -1,0 +1,42 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax"]
+# ///
+"""Ask for a number outside of every transformed function: only a leaked tracer fails there.
+
+isinstance(value, jax.core.Tracer) says it without an error.
+"""
+import jax
+import jax.numpy as jnp
+
+kept = []
+
+
+@jax.jit
+def leaking(x):
+    kept.append(x * 2)
+    return x * 2
+
+
+@jax.jit
+def asking(x):
+    return int(x) + 1
+
+
+def fails(function, *args):
+    try:
+        function(*args)
+    except jax.errors.JAXTypeError as error:
+        print(type(error).__name__)
+        return True
+    return False
+
+
+returned = leaking(3.0)
+leaked = kept.pop()
+# the twin: asked for inside, where every value is traced
+assert fails(asking, 3.0)
+# outside, a returned value is a number and a leaked one is not
+assert not fails(int, returned) and fails(int, leaked)
+assert not fails(lambda x: x + 1, returned) and fails(lambda x: x + 1, leaked)
+assert isinstance(leaked, jax.core.Tracer) and not isinstance(returned, jax.core.Tracer)

@@ -1,0 +1,34 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax"]
+# ///
+"""Arrays belong to the data: traced, they need one compilation for all values; a number in an array becomes an int."""
+from functools import partial
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+traced = []
+
+
+@partial(jax.jit, static_argnames="classes")
+def loss(weights, x, labels, classes):
+    traced.append(classes)
+    return ((x @ weights - jax.nn.one_hot(labels, classes)) ** 2).sum()
+
+
+random = np.random.RandomState(0)
+classes = np.array(3)  # as it comes out of a data set
+for _ in range(3):
+    weights, x, labels = random.rand(4, 3).astype("f"), random.rand(5, 4).astype("f"), random.randint(0, 3, 5)
+    wanted = ((x @ weights - np.eye(3)[labels]) ** 2).sum()
+    np.testing.assert_allclose(loss(weights, x, labels, classes=int(classes)), wanted, rtol=1e-5)
+    try:
+        loss(weights, x, labels, classes=classes)
+    except ValueError as error:
+        assert "numpy.ndarray" in str(error)
+    else:
+        raise AssertionError("an array was taken")
+print(len(traced), "compilation for three sets of weights")
+assert len(traced) == 1

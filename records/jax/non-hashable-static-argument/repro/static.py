@@ -1,0 +1,33 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax"]
+# ///
+"""Give a static argument that cannot be hashed, and let the error out.
+
+    static.py [list|dict|array|numpy|dataclass|nested]
+"""
+import dataclasses
+import sys
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+@dataclasses.dataclass
+class Config:
+    width: int = 2
+
+
+kind = (sys.argv[1:] or ["list"])[0]
+value = {
+    "list": [2, 3],
+    "dict": {"width": 2},
+    "array": jnp.ones(2),
+    "numpy": np.int32([2]),
+    "dataclass": Config(),
+    "nested": (1, [2, 3]),
+}[kind]
+function = jax.jit(lambda x, setting: x * 2, static_argnums=1)
+assert function(1.0, (2, 3)) == 2, "the control: a tuple of numbers"
+function(1.0, value)

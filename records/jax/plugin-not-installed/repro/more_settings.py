@@ -1,0 +1,29 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax"]
+# ///
+"""Name the GPU in other variables and settings: no name makes a backend that is not installed."""
+import os
+import subprocess
+import sys
+
+TRIES = {
+    "JAX_PLATFORM_NAME": ({"JAX_PLATFORM_NAME": "gpu"}, ""),
+    "CUDA_VISIBLE_DEVICES": ({"CUDA_VISIBLE_DEVICES": "0", "JAX_PLATFORMS": "cuda"}, ""),
+    "XLA_FLAGS": ({"XLA_FLAGS": "--xla_gpu_cuda_data_dir=/usr/local/cuda", "JAX_PLATFORMS": "cuda"}, ""),
+    "jax_platforms": ({}, "jax.config.update('jax_platforms', 'cuda'); "),
+    "jax_platform_name": ({}, "jax.config.update('jax_platform_name', 'gpu'); "),
+    "default_device": ({}, "jax.config.update('jax_default_device', jax.devices('gpu')[0]); "),
+}
+
+
+def run(variables, code):
+    code = "import jax; " + code + "print(jax.numpy.ones(3).sum())"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, **variables})
+
+
+assert run({}, "").stdout.strip() == "3.0", "the control"
+for name, (variables, code) in TRIES.items():
+    tried = run(variables, code)
+    print(name, "->", (tried.stderr.strip().splitlines() or [tried.stdout])[-1][:90])
+    assert tried.returncode != 0, name
