@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """pip reads the glibc from a wheel's name: it passes a later one by and takes the release that fits."""
 import subprocess
@@ -9,7 +9,7 @@ import tempfile
 
 from build import HERE as GLIBC
 from build import LATER
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     tags = ["%s-%s-manylinux_2_%d_x86_64" % (HERE, HERE, n) for n in (LATER, GLIBC)]

@@ -1,12 +1,12 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """A stale list: the cache switched off, or the hash taken from one line only, and pip still refuses."""
 import hashlib
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "py3-none-any"), ("other", "1.0", "py3-none-any")])

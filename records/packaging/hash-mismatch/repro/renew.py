@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """The list renewed with pip hash, one hash for each file of the version: the right file installs."""
 import re
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     tags = ["%s-%s-manylinux2014_x86_64" % (HERE, HERE), "%s-%s-win_amd64" % (HERE, HERE)]

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """Fetched twice: a damaged file gives another hash than the index's, a stale list the index's own."""
 import hashlib
@@ -8,7 +8,7 @@ import os
 import re
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "py3-none-any")])

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """The whole file fetched another way, compared with the index's hash, and installed from the disk."""
 import hashlib
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "py3-none-any")])

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip<20.3"]
+# dependencies = ["errorcanon", "pip<20.3"]
 # ///
 """Other options of the old pip find no more."""
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "%s-%s-manylinux_2_28_x86_64" % (HERE, HERE)), ("fits", "1.0", "%s-%s-manylinux1_x86_64" % (HERE, HERE))])

@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=10,<20.3"]
+# dependencies = ["errorcanon", "pip>=10,<20.3"]
 # ///
 """Name the platform of the file: an old pip then fetches it, and installs it into a folder."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "%s-%s-manylinux_2_28_x86_64" % (HERE, HERE))])

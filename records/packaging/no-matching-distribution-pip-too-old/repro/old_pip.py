@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip<20.3"]
+# dependencies = ["errorcanon", "pip<20.3"]
 # ///
 """Ask an old pip for a wheel of a newer platform tag; the Python fits.
 
@@ -9,7 +9,7 @@ old_pip.py [manylinux_2_28|manylinux2014]
 import sys
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 tag = (sys.argv[1:] or ["manylinux_2_28"])[0]
 with tempfile.TemporaryDirectory() as folder:

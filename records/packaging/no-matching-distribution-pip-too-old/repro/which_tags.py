@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """Which platform tags this pip takes, tried one by one; and what the skipped file is called."""
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     version = tuple(map(int, pip("--version")[1].split()[1].split(".")[:2]))

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """--python-version fetches the wheel of another Python; compiled code in it cannot be imported."""
 import os
@@ -9,7 +9,7 @@ import sys
 import tempfile
 import zipfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "cp39-cp39-manylinux2014_x86_64")])

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """--pre, --no-cache-dir, --upgrade, --no-deps and --prefer-binary find no more than before."""
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "cp39-cp39-manylinux2014_x86_64"), ("fits", "1.0", "%s-%s-manylinux2014_x86_64" % (HERE, HERE))])

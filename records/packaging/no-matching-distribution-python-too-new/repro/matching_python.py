@@ -1,13 +1,13 @@
 # /// script
 # requires-python = "==3.9.*"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """With the Python that the wheels are for, the same request installs the newest of them."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     wheels = [("fastops", v, "%s-manylinux2014_x86_64" % t) for v in ("1.0", "1.1") for t in ("cp38-cp38", "cp39-cp39")]

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """Ask pip for a package whose wheels are for Python 3.9 and older.
 
@@ -9,7 +9,7 @@ no_wheel.py [none|pinned|requires]
 import sys
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 kind = (sys.argv[1:] or ["none"])[0]
 OLD = [("fastops", v, "%s-manylinux2014_x86_64" % t) for v in ("1.0", "1.1") for t in ("cp38-cp38", "cp39-cp39")]

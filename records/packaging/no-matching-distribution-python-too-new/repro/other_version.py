@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """The versions in the brackets have a wheel for this Python; one of them installs and imports."""
 import re
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     wheels = [("fastops", "1.1", "cp39-cp39-manylinux2014_x86_64"), ("fastops", "2.0", "%s-%s-manylinux2014_x86_64" % (HERE, HERE))]

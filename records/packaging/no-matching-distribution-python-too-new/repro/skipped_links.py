@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """pip download -vv tells the causes apart: which files the index lists, and why pip skips them."""
 import tempfile
 
-from own_index import HERE, make_index, pip
+from errorcanon.lab.kits.wheels import HERE, make_index, pip
 
 WHEELS = [
     ("otherpython", "1.0", "cp36-cp36m-manylinux1_x86_64"),

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """Options that find no more, and an extra index with a wrong path, which stops nothing."""
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.11.0", "py3-none-any")])

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """Ask for what the index does not have.
 
@@ -9,7 +9,7 @@ not_there.py [name|local|index]: a wrong name, a version of another index, a pac
 import sys
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 WANTED = {"name": "fast-opps", "local": "fastops==1.11.0+cu113", "index": "tokens"}
 kind = (sys.argv[1:] or ["name"])[0]

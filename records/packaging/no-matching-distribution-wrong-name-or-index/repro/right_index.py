@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """The index that has the file, given in place of the usual one or beside it.
 
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from own_index import make_index, pip
+from errorcanon.lab.kits.wheels import make_index, pip
 
 kind = (sys.argv[1:] or ["index"])[0]
 with tempfile.TemporaryDirectory() as usual, tempfile.TemporaryDirectory() as special:

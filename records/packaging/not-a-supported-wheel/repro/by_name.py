@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """By name, from a folder or an index that holds files for several Pythons, pip takes the right one."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import HERE, make_wheel, pip
+from errorcanon.lab.kits.wheels import HERE, make_wheel, pip
 
 with tempfile.TemporaryDirectory() as folder:
     for tag in ("cp38-cp38", "cp39-cp39", "cp310-cp310", "cp311-cp311", "cp312-cp312", "cp313-cp313"):

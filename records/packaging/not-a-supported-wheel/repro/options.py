@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """--force-reinstall, --no-deps and --ignore-requires-python change nothing."""
 import tempfile
 
-from own_index import make_wheel, pip
+from errorcanon.lab.kits.wheels import make_wheel, pip
 
 with tempfile.TemporaryDirectory() as folder:
     wheel = make_wheel(folder, "fastops", "1.0", "cp38-cp38-manylinux2014_x86_64")

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """Install a wheel file whose name does not fit this Python or platform.
 
@@ -9,7 +9,7 @@ other_wheel.py [python|platform]
 import sys
 import tempfile
 
-from own_index import HERE, make_wheel, pip
+from errorcanon.lab.kits.wheels import HERE, make_wheel, pip
 
 TAGS = {"python": "cp38-cp38-manylinux2014_x86_64", "platform": "%s-%s-win_amd64" % (HERE, HERE)}
 with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """The file renamed until pip takes it: the compiled module in it cannot be imported."""
 import os
@@ -9,7 +9,7 @@ import sys
 import tempfile
 import zipfile
 
-from own_index import HERE, make_wheel, pip
+from errorcanon.lab.kits.wheels import HERE, make_wheel, pip
 
 with tempfile.TemporaryDirectory() as folder:
     wheel = make_wheel(folder, "fastops", "1.0", "cp38-cp38-manylinux2014_x86_64")

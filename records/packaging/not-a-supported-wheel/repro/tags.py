@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """pip debug --verbose lists the tags that fit: each name is refused or taken as the list says."""
 import tempfile
 
-from own_index import HERE, make_wheel, pip
+from errorcanon.lab.kits.wheels import HERE, make_wheel, pip
 
 listed = {line.strip() for line in pip("debug", "--verbose")[1].splitlines()}
 NAMES = ["cp38-cp38-manylinux2014_x86_64", "%s-%s-win_amd64" % (HERE, HERE), "%s-%s-manylinux2014_x86_64" % (HERE, HERE), "cp36-abi3-manylinux2014_x86_64"]

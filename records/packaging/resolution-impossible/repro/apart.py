@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """Each package in a folder of its own gets the version it needs."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import pip
+from errorcanon.lab.kits.wheels import pip
 from world import world
 
 with tempfile.TemporaryDirectory() as folder:

@@ -1,12 +1,12 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """The block under "The conflict is caused by" names who asks for what; one's own pin is "The user"."""
 import re
 import tempfile
 
-from own_index import pip
+from errorcanon.lab.kits.wheels import pip
 from world import world
 
 with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """Ask for packages whose requirements cannot all be met.
 
@@ -9,7 +9,7 @@ conflict.py [packages|pin]: two packages against each other, or one against one'
 import sys
 import tempfile
 
-from own_index import pip
+from errorcanon.lab.kits.wheels import pip
 from world import world
 
 WANTED = {"packages": ["model", "loader==2.0"], "pin": ["model", "tensors==2.1"]}

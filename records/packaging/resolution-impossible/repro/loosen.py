@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """The pin loosened: pip finds versions that go together, and each requirement is met."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import pip
+from errorcanon.lab.kits.wheels import pip
 from world import world
 
 SHOW = "import model, loader, tensors; print(model.version, loader.version, tensors.version)"

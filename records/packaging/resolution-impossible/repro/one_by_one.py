@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """Installed one after the other: both calls end well, and the first package lacks what it needs."""
 import os
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from own_index import pip
+from errorcanon.lab.kits.wheels import pip
 from world import world
 
 with tempfile.TemporaryDirectory() as folder:
