@@ -1,0 +1,23 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["pip>=22.3", "setuptools>=70.1,<82"]
+# ///
+"""The last line of the block tells this cause from a build that fails for a reason of its own."""
+import re
+import tempfile
+
+from world import install, sdist, world
+
+OTHER = "raise RuntimeError('nvcc was not found')\n"
+with tempfile.TemporaryDirectory() as folder:
+    links, python = world(folder)
+    assert install(folder, "torch==2.0", "setuptools")[0] == 0
+    for setup, last, helped in ((None, "ModuleNotFoundError: No module named 'torch'", True), (OTHER, "RuntimeError: nvcc was not found", False)):
+        sdist(links, setup) if setup else sdist(links)
+        code, text = install(folder, "fastattn")
+        assert code and "Getting requirements to build wheel did not run successfully" in text, text
+        found = re.search(r"(.*)\n +\[end of output\]", text)[1].strip()
+        code, text = install(folder, "--no-build-isolation", "--target", folder + "/lib", "fastattn")
+        print(found, "| without isolation:", code)
+        assert found == last and (code == 0) == helped, text
+        assert helped or last in text, text
