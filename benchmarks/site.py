@@ -132,7 +132,9 @@ def build(records: Path, site: Path) -> str:
     command = [sys.executable, "-m", "errorcanon", "site", "build"]
     started, used = time.perf_counter(), cpu_seconds()
     subprocess.run(
-        [*command, "--records", str(records), "--out", str(site)], check=True, stdout=subprocess.DEVNULL
+        [*command, "--records", str(records), "--out", str(site)],
+        check=True,
+        stdout=subprocess.DEVNULL,
     )
     return f"{time.perf_counter() - started:.1f} s ({cpu_seconds() - used:.1f} s)"
 
