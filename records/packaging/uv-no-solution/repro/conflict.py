@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["uv>=0.4.30"]
+# dependencies = ["errorcanon", "uv>=0.4.30"]
 # ///
 """Ask uv for packages whose requirements cannot all be met.
 
@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 
-from own_index import install, uv
+from own_uv import install, uv
 from world import world
 
 PROJECT = '[project]\nname = "app"\nversion = "1"\nrequires-python = ">=3.9"\ndependencies = ["model", "loader==2.0"]\n'

@@ -1,13 +1,14 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["uv>=0.4.30"]
+# dependencies = ["errorcanon", "uv>=0.4.30"]
 # ///
 """Under one headline, the words behind "Because" differ from one cause to another."""
 import os
 import sys
 import tempfile
 
-from own_index import HERE, flat, install, make_index, uv
+from own_uv import flat, install, uv
+from errorcanon.lab.kits.wheels import HERE, make_index
 from world import WHEELS
 
 ANY = "py3-none-any"

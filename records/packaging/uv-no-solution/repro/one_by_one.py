@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["uv>=0.4.30"]
+# dependencies = ["errorcanon", "uv>=0.4.30"]
 # ///
 """Installed one after the other: both calls end well, nothing is said, and the first package lacks what it needs."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import flat, uv
+from own_uv import flat, uv
 from world import world
 
 with tempfile.TemporaryDirectory() as folder:

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["uv>=0.4.30"]
+# dependencies = ["errorcanon", "uv>=0.4.30"]
 # ///
 """Options that do not touch the requirements leave the conflict as it is."""
 import tempfile
 
-from own_index import flat, install
+from own_uv import flat, install
 from world import world
 
 OPTIONS = (["--refresh"], ["--no-cache"], ["--upgrade"], ["--reinstall"], ["--prerelease", "allow"], ["--resolution", "lowest"], ["--index-strategy", "unsafe-best-match"])

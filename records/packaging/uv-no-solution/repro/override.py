@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["uv>=0.4.30"]
+# dependencies = ["errorcanon", "uv>=0.4.30"]
 # ///
 """An override puts one version in place of all that the packages say, and no other package changes."""
 import subprocess
 import sys
 import tempfile
 
-from own_index import install
+from own_uv import install
 from world import world
 
 SHOW = "import model, loader, tensors; print(model.version, loader.version, tensors.version)"

@@ -1,5 +1,5 @@
 """The packages of these cases: model needs tensors below 2, and loader 2.0 needs them from 2 on."""
-from own_index import make_index
+from errorcanon.lab.kits.wheels import make_index
 
 ANY = "py3-none-any"
 WHEELS = [
