@@ -31,7 +31,7 @@ from jax import numpy as jnp
 from errorcanon.guard import calls
 from errorcanon.guard.calls import Call, Operation, Sides, Tensor
 from errorcanon.guard.mending import Change, Changes
-from errorcanon.guard.report import Fault, Report, Unchecked
+from errorcanon.guard.report import Fault, Report, Unchecked, fails_at
 from errorcanon.guard.rules import judge
 from errorcanon.guard.words import words
 from errorcanon.model import CanonError, Environment
@@ -181,7 +181,7 @@ class _Pass:
                 "it asks for a device that is not here; leave the choice to JAX "
                 "(JAX_PLATFORMS=cpu), or check where the device is"
             )
-        elif any(fault.path == path and fault.severity == "error" for fault in self.faults):
+        elif fails_at(path, self.faults):
             why = words("its call fails; the layers behind it were not reached")
         else:
             why = words("the pass stopped here: {raised}", raised=raised.splitlines()[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -38,6 +38,11 @@ class Fault:
             f"{where}: {self.parameter} is {self.value}, must be {self.bound} "
             f"[{self.severity}] {self.record}"
         )
+
+
+def fails_at(path: str, faults: Iterable[Fault]) -> bool:
+    """Tell whether the call of a layer fails for a fault that was found there."""
+    return any(fault.path == path and fault.severity == "error" for fault in faults)
 
 
 @dataclass(frozen=True, slots=True)

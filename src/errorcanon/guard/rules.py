@@ -60,6 +60,8 @@ class Rule:
     """The claim whose evidence carries the rule."""
     affects: tuple[Affected, ...] = ()
     severity: Severity = "error"
+    is_last_word: bool = False
+    """True where no other rule can be asked of a call that breaks it."""
 
     def is_about(self, call: Call) -> bool:
         """Tell whether the call is of its kind."""
@@ -97,8 +99,8 @@ def judge(call: Call, environment: Environment) -> Iterator[Fault]:
                 affects=rule.affects,
                 severity=rule.severity,
             )
-        if found and rule.name == _RANK:
-            return  # which axis is which is not known then
+        if found and rule.is_last_word:
+            return
 
 
 # --- normalisation -------------------------------------------------------------
@@ -291,15 +293,14 @@ def _other_features(call: Call, dense: Dense) -> Iterator[Wrong]:
 
 # --- the table -----------------------------------------------------------------
 
-_RANK = "rank"
-
 RULES: tuple[Rule, ...] = (
-    Rule(  # the first: the others look at axes
-        _RANK,
+    Rule(  # first: which axis is which is not known then
+        "rank",
         (Convolution, Pooling, Recurrent),
         _other_rank,
         ("keras",),
         "tensorflow/keras-incompatible-rank",
+        is_last_word=True,
     ),
     Rule(
         "batch-norm-epsilon-not-positive",

@@ -28,7 +28,7 @@ from torch.utils import _pytree as pytree
 from errorcanon.guard import calls
 from errorcanon.guard.calls import Call, Operation, Sides, Tensor
 from errorcanon.guard.mending import Change, Changes
-from errorcanon.guard.report import Fault, Report, Unchecked
+from errorcanon.guard.report import Fault, Report, Unchecked, fails_at
 from errorcanon.guard.rules import judge
 from errorcanon.guard.words import words
 from errorcanon.model import CanonError, Environment
@@ -167,7 +167,7 @@ class _Pass:
                 "it moves tensors to a GPU, and there is none here; make the device a parameter "
                 "of the model and check it on the CPU, or check where there is a GPU"
             )
-        elif any(fault.path == path and fault.severity == "error" for fault in self.faults):
+        elif fails_at(path, self.faults):
             why = words("its call fails; the layers behind it were not reached")
         else:
             first = raised.splitlines()[0] if raised else repr(error)

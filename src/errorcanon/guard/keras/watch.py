@@ -37,7 +37,7 @@ from errorcanon.guard.keras.tensors import (
     pack,
     shape_of,
 )
-from errorcanon.guard.report import Fault, Report, Unchecked
+from errorcanon.guard.report import Fault, Report, Unchecked, fails_at
 from errorcanon.guard.rules import judge
 from errorcanon.guard.words import Words, words
 from errorcanon.model import Environment
@@ -206,7 +206,7 @@ class _Pass:
             why = words(
                 "what it does depends on the values of a tensor; check its parts by themselves"
             )
-        elif any(fault.path == path and fault.severity == "error" for fault in self.faults):
+        elif fails_at(path, self.faults):
             why = words("its call fails; the layers behind it were not reached")
         else:
             why = _stopped_at(raised.splitlines()[0], "" if path else _what_it_takes(model))
