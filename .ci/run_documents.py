@@ -1,7 +1,8 @@
 """Run every `console` block of the documents and compare what it prints.
 
 A block shows commands after `$ ` and below each what it prints. A line `…` stands for any lines.
-A command that is expected to exit with another code than 0 ends in `# exit N`.
+A command that is expected to exit with another code than 0 ends in `# exit N`, one that is left
+out where a file or folder is missing in `# needs PATH`; both may stand after one another.
 """
 
 import os
@@ -12,6 +13,7 @@ from pathlib import Path
 
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 EXIT = re.compile(r"\s+# exit (\d+)$")
+NEEDS = re.compile(r"\s+# needs (\S+)$")
 
 
 def main() -> None:
@@ -21,6 +23,10 @@ def main() -> None:
     for name in sys.argv[1:]:
         for block in BLOCK.findall(Path(name).read_text(encoding="utf-8")):
             for command, expected in commands(block):
+                needed = NEEDS.search(command)
+                if needed and not Path(needed[1]).exists():
+                    print(f"{name}: left out, {needed[1]} is not here: $ {command}")
+                    continue
                 count += 1
                 problem = check(command, expected, environment)
                 if problem:
@@ -43,6 +49,7 @@ def commands(block: str) -> list[tuple[str, list[str]]]:
 
 def check(command: str, expected: list[str], environment: dict[str, str]) -> str:
     """Run a command; say what differs, or nothing."""
+    command = NEEDS.sub("", command)
     wanted = EXIT.search(command)
     done = subprocess.run(
         ["bash", "-c", EXIT.sub("", command)],

@@ -312,3 +312,5 @@ class Answer:
     """The line that says what failed first, whether it is known here or not."""
     lines: int = 0
     """How many lines were read."""
+    suspect: Span | None = None
+    """Where nothing is known and no failure stands out: the last line that reads like an error."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from errorcanon.lint import (
     benign_signature,
     broken_term,
+    cramped_text,
     dangling_transition,
     empty_source,
     leaked_path,
@@ -21,6 +23,7 @@ from errorcanon.lint import (
     unproven_cause,
     unsteady_literal,
     untranslated_text,
+    unwritten_part,
 )
 from errorcanon.lint.house import Check, House, Problem
 
@@ -39,9 +42,26 @@ CHECKS: tuple[Check, ...] = (
     stale_translation.CHECK,
     untranslated_text.CHECK,
     broken_term.CHECK,
+    cramped_text.CHECK,
     repeated_sentence.CHECK,
     leaked_path.CHECK,
+    unwritten_part.CHECK,
 )
+
+
+def mend_all(house: House, only: frozenset[str] = frozenset()) -> Iterator[tuple[str, Path]]:
+    """Mend what has one certain remedy; yields the check and the file that was written."""
+    for check in CHECKS:
+        if check.mend is None:
+            continue
+        for record in house.records.values():
+            if only and record.id not in only:
+                continue
+            for path, text in check.mend(record, house).items():
+                temporary = path.with_name(f"{path.name}.new")
+                temporary.write_text(text, encoding="utf-8")
+                temporary.replace(path)
+                yield check.name, path
 
 
 def run_checks(house: House, only: frozenset[str] = frozenset()) -> Iterator[Problem]:

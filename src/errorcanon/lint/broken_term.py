@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.house import Check, House, Problem, mend_lines
 from errorcanon.lint.sentences import sentences
 from errorcanon.model import Record
 
@@ -25,4 +26,19 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
                     )
 
 
-CHECK = Check(NAME, "a rendering that docs/glossary.toml rules out", _run)
+def _mend(record: Record, house: House) -> Mapping[Path, str]:
+    """Put in the glossary's rendering where it has only one."""
+    one_way = [term for term in house.glossary if len(term.chinese) == 1]
+    texts = set(sentences(record.prose["zh"]))
+
+    def change(line: str) -> str:
+        if line.strip() in texts or line.startswith(("# ", "- ")):
+            for term in one_way:
+                for word in term.banned:
+                    line = line.replace(word, term.chinese[0])
+        return line
+
+    return mend_lines([house.root / record.id / "zh.md"], change)
+
+
+CHECK = Check(NAME, "a rendering that docs/glossary.toml rules out", _run, _mend)

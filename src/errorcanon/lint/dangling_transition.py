@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.house import Check, House, Problem, mend_lines
 from errorcanon.model import Record
 
 NAME = "dangling-transition"
+_EDGE = re.compile(r'record = "([^"]+)"')
 
 
 def _run(record: Record, house: House) -> Iterator[Problem]:
@@ -29,4 +32,15 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
             )
 
 
-CHECK = Check(NAME, "an edge to no record, or a confused-with that one side lacks", _run)
+def _mend(record: Record, house: House) -> Mapping[Path, str]:
+    """Lead edges to where a record lives now."""
+
+    def change(line: str) -> str:
+        found = _EDGE.match(line)
+        target = found and house.moved.get(found[1])
+        return line.replace(f'"{found[1]}"', f'"{target}"') if found and target else line
+
+    return mend_lines([house.root / record.id / "record.toml"], change)
+
+
+CHECK = Check(NAME, "an edge to no record, or a confused-with that one side lacks", _run, _mend)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -47,6 +47,8 @@ class House:
     benign: tuple[str, ...] = ()
     """Lines of healthy logs, in which no signature may stand."""
     glossary: tuple[Term, ...] = ()
+    moved: Mapping[str, str] = field(default_factory=dict)
+    """Where records that moved live now, by their former ids."""
     _answers: dict[tuple[str, str], Answer] = field(default_factory=dict, compare=False)
 
     @cached_property
@@ -94,6 +96,19 @@ class Check:
     """Named by the fault, so that it reads well after "allow"."""
     meaning: str
     run: Callable[[Record, House], Iterator[Problem]]
+    mend: Callable[[Record, House], Mapping[Path, str]] | None = None
+    """Gives the files as they should read, where there is one certain way to mend the fault."""
+
+
+def mend_lines(paths: Iterable[Path], change: Callable[[str], str]) -> dict[Path, str]:
+    """Change files line by line; gives those that are different then."""
+    mended = {}
+    for path in paths:
+        before = path.read_text(encoding="utf-8")
+        after = "".join(change(line) for line in before.splitlines(keepends=True))
+        if after != before:
+            mended[path] = after
+    return mended
 
 
 def is_compilable(record: Record) -> bool:

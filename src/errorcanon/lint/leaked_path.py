@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.house import Check, House, Problem, mend_lines
 from errorcanon.model import Record
 
 NAME = "leaked-path"
 _PRIVATE = re.compile(
     r"/(?:root|work|home/[a-z]\w+|Users/[A-Za-z]\w+)/|/var/tmp/|/tmp/(?!torchelastic)\w{8,}/"
 )
+_PLAIN = "/app/"
 
 
 def _run(record: Record, house: House) -> Iterator[Problem]:
@@ -30,4 +32,10 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
                     )
 
 
-CHECK = Check(NAME, "a message or script holds a path of somebody's machine", _run)
+def _mend(record: Record, house: House) -> Mapping[Path, str]:
+    """Give plain paths to messages; a script may mean its path."""
+    messages = sorted((house.root / record.id / "messages").glob("*.txt"))
+    return mend_lines(messages, lambda line: _PRIVATE.sub(_PLAIN, line))
+
+
+CHECK = Check(NAME, "a message or script holds a path of somebody's machine", _run, _mend)

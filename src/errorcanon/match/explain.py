@@ -7,10 +7,17 @@ from collections.abc import Iterable, Sequence
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import excerpt
-from errorcanon.match.extract import Line, failure_text, outline, root_failure
+from errorcanon.match.extract import (
+    Line,
+    failure_text,
+    is_echo,
+    outline,
+    reads_like_error,
+    root_failure,
+)
 from errorcanon.match.hits import find_hits
 from errorcanon.match.nearest import nearest
-from errorcanon.match.rank import follows_unknown, rank
+from errorcanon.match.rank import Known, follows_unknown, rank
 from errorcanon.model import Answer, Environment, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
@@ -32,13 +39,20 @@ def explain(
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)
     failure = None if root is None else _span(kept.lines, root, outlined.width)
-    if not hits:
-        return Answer((), tuple(nearest(kept.lines, outlined, corpus)), failure, kept.total)
-    consequences = corpus.consequences()
-    findings = rank(hits, kept.lines, outlined, root, environment, corpus.leads_to(), consequences)
-    if follows_unknown(hits, outlined, root, consequences):
-        return Answer((), tuple(nearest(kept.lines, outlined, corpus)), failure, kept.total)
+    known = Known.of(corpus) if hits else Known()
+    if not hits or follows_unknown(hits, outlined, root, known.consequences):
+        near = tuple(nearest(kept.lines, outlined, corpus))
+        suspect = None if failure else _last_suspect(kept.lines)
+        return Answer((), near, failure, kept.total, suspect)
+    findings = rank(hits, kept.lines, outlined, root, environment, known)
     return Answer(tuple(findings), (), failure, kept.total)
+
+
+def _last_suspect(lines: Sequence[Line]) -> Span | None:
+    for index in range(len(lines) - 1, -1, -1):
+        if reads_like_error(lines[index].text) and not is_echo(lines[index].text):
+            return _span(lines, index, 0)
+    return None
 
 
 def _span(lines: Sequence[Line], index: int, width: int) -> Span:

@@ -36,7 +36,7 @@ _ERROR_LINE = re.compile(
 _ECHO = re.compile(
     r"connection (?:closed|reset) by peer|broken pipe|ChildFailedError|ProcessExitedException|"
     r"ProcessRaisedException|remote process exited|SignalException|KeyboardInterrupt|SystemExit|"
-    r"Exception ?Group\b",
+    r"slurmstepd: error|Exception ?Group\b",
     re.IGNORECASE,
 )
 # A line that only says where, and leaves what to the next one.
@@ -187,14 +187,14 @@ def root_failure(lines: Sequence[Line], outlined: Outline) -> int | None:
     def key(index: int) -> tuple[bool, bool, bool, int]:
         rank = rank_of(split_prefix(lines[index].text).stream)
         return (
-            _ECHO.search(lines[index].text) is not None,
+            is_echo(lines[index].text),
             outlined.blamed_rank is not None and rank is not None and rank != outlined.blamed_rank,
             last - lines[index].number > _SAME_EPISODE,
             index,
         )
 
     chosen = min(candidates, key=key)
-    if _ECHO.search(lines[chosen].text) and outlined.verdict is not None:
+    if is_echo(lines[chosen].text) and outlined.verdict is not None:
         # The workers' own output went to files; the launcher's summary is all there is.
         chosen = _summarised(lines, outlined.verdict) or chosen
     failure = outlined.failure_at(chosen)
@@ -279,6 +279,11 @@ def is_exception(body: str) -> bool:
 def reads_like_error(text: str) -> bool:
     """Tell whether a person would call a line an error."""
     return _ERROR_LINE.search(text) is not None
+
+
+def is_echo(text: str) -> bool:
+    """Tell whether a line says only that another process ended."""
+    return _ECHO.search(text) is not None
 
 
 def error_lines(lines: Sequence[Line], outlined: Outline, limit: int) -> list[str]:

@@ -11,13 +11,19 @@ from errorcanon.store.index import Corpus
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_]{3,}|[\u4e00-\u9fff]{2,}")
 _MOST_WORDS, _MOST_LINES, _ASKED = 24, 3, 12
+_FEWEST_WORDS = 2
+"""A class's name alone is like every line that begins with it."""
 _LEAST = 0.55
 """Similarity below which a record is not worth showing."""
 
 
 def nearest(lines: Sequence[Line], outlined: Outline, corpus: Corpus, limit: int = 3) -> list[Near]:
     """Give the records whose own messages are nearest to the error lines of a text."""
-    errors = error_lines(lines, outlined, _MOST_LINES)
+    errors = [
+        line
+        for line in error_lines(lines, outlined, _MOST_LINES)
+        if len(_WORD.findall(line)) >= _FEWEST_WORDS
+    ]
     if not errors:
         return []
     from rapidfuzz import fuzz

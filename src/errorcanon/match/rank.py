@@ -9,6 +9,7 @@ from errorcanon.match.clean import split_prefix
 from errorcanon.match.extract import Line, Outline, is_exception
 from errorcanon.match.hits import Hit
 from errorcanon.model import Environment, Finding, Span
+from errorcanon.store.index import Corpus
 from errorcanon.versions import applies
 
 _SAME_EVENT = 3
@@ -19,7 +20,23 @@ _MOST_EVENTS = 100
 # How sure a finding is; docs/how-confidence-is-computed.md explains each number.
 _DECIDED, _UNDECIDED = 0.95, 0.8
 _OUTSIDE, _EXPLAINED = 0.6, 0.7
+_ASSERTED = 0.5
 _WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the corpus says of its records as a whole."""
+
+    leads_to: Collection[tuple[str, str]] = ()
+    """Pairs (earlier, later)."""
+    consequences: Collection[str] = ()
+    asserted: Collection[str] = ()
+
+    @classmethod
+    def of(cls, corpus: Corpus) -> Known:
+        """Read it."""
+        return cls(corpus.leads_to(), corpus.consequences(), corpus.asserted())
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +62,22 @@ def rank(
     outlined: Outline,
     root: int | None,
     environment: Environment,
-    leads_to: Collection[tuple[str, str]],
-    consequences: Collection[str],
+    known: Known,
 ) -> list[Finding]:
     """Order findings: certain before possible, cause before symptom, root before what followed.
 
     `root` is the line that the outline takes for the first failure.
+    What was imported comes after what ran.
     A hit that the text decides removes candidates of the same event. Among candidates the one
     with more conditions met and nearer wording wins; a version range that holds breaks a tie.
     """
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment)
     groups = _drop_outside(_drop_outdone(groups))
-    explained = _explain_away(groups, lines, outlined.verdict, leads_to, consequences)
-    order = _order(groups, lines, event_of, root, explained)
+    explained = _explain_away(groups, lines, outlined.verdict, known)
+    order = _order(groups, lines, event_of, root, explained, known)
     ranked = sorted(groups, key=order) if len(groups) > 1 else groups
-    return [_finding(group, groups, lines, explained) for group in ranked]
+    return [_finding(group, groups, lines, explained, known) for group in ranked]
 
 
 def follows_unknown(
@@ -161,8 +178,7 @@ def _explain_away(
     groups: Sequence[_Group],
     lines: Sequence[Line],
     verdict: int | None,
-    leads_to: Collection[tuple[str, str]],
-    consequences: Collection[str],
+    known: Known,
 ) -> Mapping[str, str]:
     """Map each symptom to the finding that led to it."""
     explained: dict[str, str] = {}
@@ -170,12 +186,18 @@ def _explain_away(
         for root in groups:
             if root is symptom or explained.get(root.record) == symptom.record:
                 continue
-            known = (root.record, symptom.record) in leads_to
-            generic = symptom.record in consequences and root.record not in consequences
-            if (known or generic) and _may_precede(root, symptom, lines, verdict):
+            leads = (root.record, symptom.record) in known.leads_to
+            if (leads or _is_generic(root, symptom, known)) and _may_precede(
+                root, symptom, lines, verdict
+            ):
                 explained[symptom.record] = root.record
                 break
     return explained
+
+
+def _is_generic(root: _Group, symptom: _Group, known: Known) -> bool:
+    """Tell whether anything that is no consequence itself explains the symptom."""
+    return symptom.record in known.consequences and root.record not in known.consequences
 
 
 def _may_precede(root: _Group, symptom: _Group, lines: Sequence[Line], verdict: int | None) -> bool:
@@ -197,6 +219,7 @@ def _order(
     event_of: Callable[[int], int],
     root: int | None,
     explained: Mapping[str, str],
+    known: Known,
 ) -> Callable[[_Group], tuple[object, ...]]:
     root_event = None if root is None else event_of(root)
 
@@ -206,6 +229,7 @@ def _order(
             abs(event - root_event) <= _SAME_EVENT for event in group.events
         )
         return (
+            group.record in known.asserted,
             not group.decided,
             group.record in explained,
             not at_root,
@@ -221,7 +245,11 @@ def _order(
 
 
 def _finding(
-    group: _Group, groups: Sequence[_Group], lines: Sequence[Line], explained: Mapping[str, str]
+    group: _Group,
+    groups: Sequence[_Group],
+    lines: Sequence[Line],
+    explained: Mapping[str, str],
+    known: Known,
 ) -> Finding:
     rivals = [
         other
@@ -229,6 +257,7 @@ def _finding(
         if not other.decided
         and not group.decided
         and other is not group
+        and (other.record in known.asserted) == (group.record in known.asserted)
         and _near_event(group, other)
     ]
     hit = group.best
@@ -244,7 +273,10 @@ def _finding(
         reasons=hit.met,
         count=group.lines,
     )
-    return replace(finding, confidence=round(_confidence(group, rivals, finding), 2))
+    confidence = _confidence(group, rivals, finding)
+    if group.record in known.asserted:
+        confidence *= _ASSERTED
+    return replace(finding, confidence=round(confidence, 2))
 
 
 def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:

@@ -135,7 +135,7 @@ class _Writer:
             if line.startswith("```"):
                 fenced = not fenced
             elif fenced or line.startswith("    "):
-                yield f"{rest}  {line.strip() if not fenced else line}".rstrip()
+                yield f"{rest}  {line if fenced else line[4:]}".rstrip()
             elif line.strip():
                 yield from self._terminal.fold(line.strip(), indent, rest)
             else:

@@ -88,6 +88,7 @@ def _explain(add: _Add) -> None:
         action="store_true",
         help='read {"text": …, "env": …} a line from standard input, answer each with a line',
     )
+    _add_corpus(command)
 
 
 def _pipe(add: _Add) -> None:
@@ -147,6 +148,7 @@ def _show(add: _Add) -> None:
     command.add_argument("id", metavar="ID")
     _add_language(command)
     command.add_argument("--format", choices=("text", "json", "md"), default="text")
+    _add_corpus(command)
 
 
 def _search(add: _Add) -> None:
@@ -154,6 +156,19 @@ def _search(add: _Add) -> None:
     command.add_argument("words", nargs="+", metavar="WORDS")
     _add_language(command)
     command.add_argument("--format", choices=("text", "json"), default="text")
+    _add_corpus(command)
+
+
+def _new(add: _Add) -> None:
+    command = add("new", "Make the folder of a new record.")
+    command.add_argument("id", metavar="DOMAIN/SLUG")
+    command.add_argument(
+        "--from",
+        dest="log",
+        metavar="LOG",
+        help="a log, - for standard input, or the message itself: it fills in what it tells",
+    )
+    _add_records(command)
 
 
 def _lint(add: _Add) -> None:
@@ -164,6 +179,9 @@ def _lint(add: _Add) -> None:
         "--stamp",
         action="store_true",
         help="write into zh.md which English it reflects; do it after checking the translation",
+    )
+    command.add_argument(
+        "--fix", action="store_true", help="mend first what has one certain remedy"
     )
     command.add_argument("--list", action="store_true", help="list the checks")
 
@@ -209,6 +227,37 @@ def _add_lanes(verb: argparse.ArgumentParser) -> None:
     verb.add_argument(
         "--current", action="store_true", help="in this interpreter, for machines without uv"
     )
+
+
+def _import(add: _Add) -> None:
+    command = add(
+        "import",
+        "Compile records that others publish to a corpus of their own.",
+        "foreign:import_corpus",
+    )
+    command.add_argument("path", metavar="PATH", help="a file, or a folder that is searched")
+    command.add_argument("--name", help="first part of every id (default: the path's last part)")
+    command.add_argument("--out", metavar="FILE", help="the corpus file (default: NAME.corpus)")
+
+
+def _audit(add: _Add) -> None:
+    command = add(
+        "audit", "Count the faults of a corpus that others publish.", "foreign:audit_corpus"
+    )
+    command.add_argument("path", metavar="PATH", help="a file, or a folder that is searched")
+    command.add_argument("--format", choices=("text", "json"), default="text")
+
+
+def _gaps(add: _Add) -> None:
+    command = add("gaps", "List the failures in logs that no record explains, frequent ones first.")
+    command.add_argument(
+        "logs",
+        nargs="+",
+        metavar="LOG",
+        help='logs, folders of logs, or .jsonl files with {"text": …} a line',
+    )
+    _add_environment(command)
+    command.add_argument("--format", choices=("text", "json"), default="text")
 
 
 def _env(add: _Add) -> None:
@@ -260,8 +309,12 @@ _COMMANDS: tuple[_Describe, ...] = (
     _check,
     _show,
     _search,
+    _new,
     _lint,
     _lab,
+    _import,
+    _audit,
+    _gaps,
     _env,
     _build,
     _site,
@@ -275,6 +328,16 @@ def _add_records(command: argparse.ArgumentParser) -> None:
         "--records",
         metavar="DIR",
         help="the folder of the records (default: the checkout's, or ./records)",
+    )
+
+
+def _add_corpus(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--corpus",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="ask an imported corpus too, after ours; repeatable",
     )
 
 

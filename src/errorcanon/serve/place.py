@@ -27,8 +27,10 @@ _LONGEST_MAKING = 600
 """Seconds."""
 
 
-def open_corpus() -> Corpus:
+def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
     """Open the corpus: the one that CANON_CORPUS names, else the one that came with the package.
+
+    Those `beside` it are read too; their records come after its own.
 
     In a checkout the packaged one is made anew when a record is newer than it; a record that
     cannot be read, because somebody is writing it, is left out with a word about it.
@@ -38,18 +40,24 @@ def open_corpus() -> Corpus:
     """
     named = os.environ.get("CANON_CORPUS")
     if named:
-        return Corpus.open(Path(named))
+        return Corpus.open(Path(named), beside)
     if _is_stale():
         from errorcanon.store.building import build_corpus  # needed in a checkout alone
 
         for problem in build_corpus(_CHECKOUT, PACKAGED):
             print(f"canon: left out: {problem}", file=sys.stderr)  # noqa: T201 # not an answer
-    return Corpus.open(PACKAGED)
+    return Corpus.open(PACKAGED, beside)
 
 
 def records_folder() -> Path:
     """Give the folder of the records: the checkout's, else ./records."""
     return _CHECKOUT if _CHECKOUT.is_dir() else Path("records")
+
+
+def healthy_lines() -> Path | None:
+    """Give the file of healthy lines, which a checkout has."""
+    path = _CHECKOUT.parent / "tests" / "corpus" / "benign.txt"
+    return path if path.is_file() else None
 
 
 def lab_folder() -> Path:

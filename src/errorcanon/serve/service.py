@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from errorcanon.match.engine import Engine
@@ -23,13 +24,13 @@ class Service:
     corpus: Corpus
 
     @classmethod
-    def open(cls) -> Service:
-        """Open the corpus that this installation has.
+    def open(cls, beside: Sequence[str] = ()) -> Service:
+        """Open the corpus that this installation has, and imported ones beside it.
 
         Raises:
-            CanonError: there is none.
+            CanonError: one is missing.
         """
-        return cls(open_corpus())
+        return cls(open_corpus([Path(path) for path in beside]))
 
     @cached_property
     def signatures(self) -> tuple[IndexedSignature, ...]:

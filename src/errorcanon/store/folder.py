@@ -38,6 +38,11 @@ _KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "evidence"}
 _Part = TypeVar("_Part")
 
 
+def is_identity(text: str) -> bool:
+    """Tell whether a text can be the id of a record."""
+    return _ID.fullmatch(text) is not None
+
+
 def find_folders(root: Path) -> Iterator[Path]:
     """Yield every record folder below `root`, in order of its id.
 
@@ -90,7 +95,7 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
         CanonError: anything missing, unknown or contradictory, with file, line and remedy.
     """
     identity = f"{folder.parent.name}/{folder.name}"
-    if not _ID.fullmatch(identity):
+    if not is_identity(identity):
         raise CanonError(f"{folder}: '{identity}' is not an id; use a-z, 0-9 and single hyphens")
     for path in folder.iterdir():
         if path.name not in _KNOWN:

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +34,16 @@ create table edge (earlier text not null, later text not null, primary key (earl
     without rowid;
 create virtual table near using fts5(id unindexed, words, tokenize = 'trigram');
 """
+_JOINED = {
+    "record": "id, body, consequence, first, last",
+    "moved": "id, target",
+    "signature": "number + {start} as number, record, pattern, context, shared, conditions, "
+    "literals, example, affects",
+    "edge": "earlier, later",
+}
+"""The columns of each table, where several corpora are read as one."""
+_APART = 10_000_000
+"""What keeps the numbers of signatures apart where several corpora are read as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +66,20 @@ class Corpus:
         self._connection = connection
         self.fingerprint: str = self._one("select value from about where name = 'fingerprint'")
         """Changes whenever any record does."""
+        self._parts: tuple[str, ...] = ("main",)
+        """The databases that are read, by SQLite's names for them."""
 
     @classmethod
-    def open(cls, path: Path) -> Corpus:
-        """Open a compiled corpus.
+    def open(cls, path: Path, beside: Sequence[Path] = ()) -> Corpus:
+        """Open a compiled corpus, and others beside it, whose records come after its own.
 
         Raises:
-            CanonError: the file is missing, damaged, or of another format.
+            CanonError: a file is missing, damaged, or of another format.
         """
-        if not path.is_file():
-            raise CanonError(f"{path}: no compiled corpus; make one with: canon build {path}")
-        try:
-            connection = sqlite3.connect(
-                f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-            )
-            made = connection.execute("select value from about where name = 'format'").fetchone()
-        except sqlite3.DatabaseError as error:
-            raise CanonError(
-                f"{path}: not a compiled corpus ({error}); make it again with: canon build"
-            ) from None
-        if made is None or made[0] != FORMAT:
-            raise CanonError(
-                f"{path}: made by another version of canon; make it again with: canon build"
-            )
-        return cls(connection)
+        corpus = cls(_connect(path))
+        if beside:
+            corpus._join(beside)
+        return corpus
 
     @classmethod
     def of(cls, records: Iterable[Record], moved: Iterable[Moved] = ()) -> Corpus:
@@ -87,6 +87,34 @@ class Corpus:
         connection = sqlite3.connect(":memory:", check_same_thread=False)
         _fill(connection, list(records), list(moved), {})
         return cls(connection)
+
+    def _join(self, paths: Sequence[Path]) -> None:
+        """Read other corpora through views that stand in for the tables."""
+        fingerprints = [self.fingerprint]
+        for number, path in enumerate(paths, 1):
+            other = _connect(path)
+            fingerprints.append(Corpus(other).fingerprint)
+            other.close()
+            part = f"beside{number}"
+            uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+            self._connection.execute(f"attach database ? as {part}", (uri,))
+            for earlier in self._parts:
+                twice = self._one(
+                    f"select id from {earlier}.record where id in (select id from {part}.record)"
+                )
+                if twice:
+                    raise CanonError(
+                        f"{path}: '{twice}' is in another corpus too; "
+                        "import one of them again with another --name"
+                    )
+            self._parts += (part,)
+        for table, columns in _JOINED.items():
+            every = " union all ".join(
+                f"select {columns.format(start=number * _APART)} from {part}.{table}"
+                for number, part in enumerate(self._parts)
+            )
+            self._connection.execute(f"create temp view {table} as {every}")
+        self.fingerprint = hashlib.sha256("|".join(fingerprints).encode("ascii")).hexdigest()[:16]
 
     def close(self) -> None:
         """Let go of the file."""
@@ -154,6 +182,15 @@ class Corpus:
         rows = self._connection.execute("select id from record where consequence")
         return frozenset(row[0] for row in rows)
 
+    def asserted(self) -> frozenset[str]:
+        """Read the ids of records that were imported, so that nothing in them ever ran."""
+        return frozenset(
+            row[0]
+            for part in self._parts
+            if self._one(f"select value from {part}.about where name = 'asserted'")
+            for row in self._connection.execute(f"select id from {part}.record")
+        )
+
     def preceded_by(self, identity: str) -> list[str]:
         """List the records that lead to this one."""
         rows = self._connection.execute(
@@ -170,12 +207,33 @@ class Corpus:
         query = " OR ".join('"' + word.replace('"', '""') + '"' for word in words if len(word) > 2)
         if not query:
             return []
-        rows = self._connection.execute(
-            "select id, -bm25(near) as score from near where near match ? "
-            "order by score desc, id limit ?",
-            (query, limit),
+        found: list[tuple[str, float]] = []
+        for part in self._parts:
+            found += self._connection.execute(
+                f"select id, -bm25(near) as score from {part}.near where near match ? "
+                "order by score desc, id limit ?",
+                (query, limit),
+            )
+        return sorted(found, key=lambda row: (-row[1], row[0]))[:limit]
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    if not path.is_file():
+        raise CanonError(f"{path}: no compiled corpus; make one with: canon build {path}")
+    try:
+        connection = sqlite3.connect(
+            f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
         )
-        return [(row[0], float(row[1])) for row in rows]
+        made = connection.execute("select value from about where name = 'format'").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise CanonError(
+            f"{path}: not a compiled corpus ({error}); make it again with: canon build"
+        ) from None
+    if made is None or made[0] != FORMAT:
+        raise CanonError(
+            f"{path}: made by another version of canon; make it again with: canon build"
+        )
+    return connection
 
 
 def compile_corpus(
@@ -183,14 +241,22 @@ def compile_corpus(
     moved: Iterable[Moved],
     dates: Mapping[str, Dates],
     path: Path,
+    *,
+    asserted: bool = False,
 ) -> None:
-    """Write a compiled corpus; the old file stays until the new one is whole."""
+    """Write a compiled corpus; the old file stays until the new one is whole.
+
+    `asserted` says that its records are somebody else's word.
+    """
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")  # two may compile at once
     temporary.unlink(missing_ok=True)
     try:
         connection = sqlite3.connect(temporary)
         try:
             _fill(connection, list(records), list(moved), dates)
+            if asserted:
+                connection.execute("insert into about values ('asserted', '1')")
+                connection.commit()
         finally:
             connection.close()
         temporary.replace(path)

@@ -24,6 +24,9 @@ MINIMUM = 4
 """Characters that a required literal has at least, blanks at its ends not counted."""
 _MOST_ALTERNATIVES = 64
 _MOST_REPEATS = 1000  # RE2's limit, https://github.com/google/re2/wiki/Syntax
+_MOST_CLOSED = 64
+"""Repeats up to which one counts as closed: its cost is a factor, not a power."""
+_MOST_UNBOUNDED = 3
 _Needed: TypeAlias = frozenset[bytes] | None
 """Literals of which a match holds at least one; None where nothing is certain."""
 
@@ -57,6 +60,35 @@ def required_literals(pattern: str) -> frozenset[bytes]:
 def find_nonlinear(pattern: str) -> str | None:
     """Name the construct that a linear-time engine cannot run, if there is one."""
     return _nonlinear_in(parser.parse(pattern.encode("utf-8"), FLAGS))
+
+
+def find_explosive(pattern: str) -> str | None:
+    """Name what can make Python's own `re` take very long over a pattern, if there is something.
+
+    Patterns of ours are read by a person; this is for those that come from outside.
+    """
+    unbounded = _count_unbounded(parser.parse(pattern.encode("utf-8"), FLAGS), within=False)
+    if unbounded is None:
+        return "a repeat or a choice within a repeat"
+    return f"more than {_MOST_UNBOUNDED} open repeats" if unbounded > _MOST_UNBOUNDED else None
+
+
+def _count_unbounded(tree: Any, *, within: bool) -> int | None:
+    """Count open repeats on the longest way through a tree; None where one holds another."""
+    total = 0
+    for operator, argument in tree:
+        repeats = str(operator).endswith("REPEAT") and argument[1] > 1
+        if within and (repeats or operator is constants.BRANCH):
+            return None
+        counts = [
+            _count_unbounded(child, within=within or repeats)
+            for child in _children(operator, argument)
+        ]
+        if None in counts:
+            return None
+        total += max((count for count in counts if count), default=0)
+        total += repeats and argument[1] > _MOST_CLOSED
+    return total
 
 
 def _nonlinear_in(tree: Any) -> str | None:

@@ -33,9 +33,9 @@ def explain(arguments: Namespace) -> int:
         chunks, order = _run_in(Path(arguments.what).expanduser(), language)
         name = arguments.what
     else:
-        chunks, name = _text_of(arguments.what)
+        chunks, name = text_of(arguments.what)
     environment = read_environment(arguments.env)
-    service = Service.open()
+    service = Service.open(arguments.corpus)
     answer = service.explain(chunks, environment)
     if arguments.format == "text":
         put(order)
@@ -70,7 +70,7 @@ def format_answer(
     return answer_sarif(view, name, __version__) + "\n"
 
 
-def _text_of(what: str | None) -> tuple[Iterable[bytes], str]:
+def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
     """Give the text that is meant and a name for where it stands."""
     if what is None and sys.stdin.isatty():
         raise CanonError("nothing to explain; name a FILE, give a TEXT, or pipe a log in")
@@ -117,7 +117,7 @@ def _explain_batch(arguments: Namespace, language: Language) -> int:
     if arguments.what not in (None, "-"):
         raise CanonError('--batch reads standard input; pipe lines like {"text": "…"} in')
     common = read_environment(arguments.env)
-    service = Service.open()
+    service = Service.open(arguments.corpus)
     any_found = False
     for number, line in enumerate(sys.stdin.buffer, 1):
         if not line.strip():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from errorcanon.lint import CHECKS, run_checks
+from errorcanon.lint import CHECKS, mend_all, run_checks
 from errorcanon.lint.house import House, read_benign, read_glossary
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put
@@ -27,14 +27,12 @@ def lint(arguments: Namespace) -> int:
     only = frozenset(_identity(argument, root) for argument in arguments.ids)
     if arguments.stamp:
         return _stamp(root, only)
-    loaded = load_records(root)
-    faults = [str(problem) for problem in loaded.problems]
-    house = House(
-        root=root,
-        records={record.id: record for record in loaded.records},
-        benign=_read_if_there(root.parent / "tests" / "corpus" / "benign.txt", read_benign),
-        glossary=_read_if_there(root.parent / "docs" / "glossary.toml", read_glossary),
-    )
+    house, problems = _open(root)
+    if arguments.fix:
+        for check, path in mend_all(house, only):
+            put(f"{path}: {check}: mended\n")
+        house, problems = _open(root)
+    faults = [str(problem) for problem in problems]
     if only:
         faults = [text for text in faults if any(identity in text for identity in only)]
     unknown = only - house.records.keys()
@@ -46,6 +44,18 @@ def lint(arguments: Namespace) -> int:
     checked = len(only or house.records)
     complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
     return NOTHING if faults else FOUND
+
+
+def _open(root: Path) -> tuple[House, tuple[CanonError, ...]]:
+    loaded = load_records(root)
+    house = House(
+        root=root,
+        records={record.id: record for record in loaded.records},
+        benign=_read_if_there(root.parent / "tests" / "corpus" / "benign.txt", read_benign),
+        glossary=_read_if_there(root.parent / "docs" / "glossary.toml", read_glossary),
+        moved={moved.id: moved.to for moved in loaded.moved},
+    )
+    return house, loaded.problems
 
 
 def _identity(argument: str, root: Path) -> str:

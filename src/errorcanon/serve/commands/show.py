@@ -14,7 +14,7 @@ from errorcanon.serve.service import Service
 def show(arguments: Namespace) -> int:
     """Show one record whole."""
     language = language_of(arguments)
-    service = Service.open()
+    service = Service.open(arguments.corpus)
     view = service.show(arguments.id, language)
     if arguments.format == "json":
         put(json.dumps(view, ensure_ascii=False, indent=2) + "\n")
@@ -28,7 +28,7 @@ def show(arguments: Namespace) -> int:
 def search(arguments: Namespace) -> int:
     """List the records that some words find."""
     language = language_of(arguments)
-    service = Service.open()
+    service = Service.open(arguments.corpus)
     records = service.search(" ".join(arguments.words))
     if arguments.format == "json":
         rows = [{"id": r.id, "title": r.prose[language].title} for r in records]

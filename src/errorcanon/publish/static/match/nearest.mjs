@@ -10,7 +10,9 @@ const LIMIT = 3;
 
 /** Give the records whose own messages are nearest to the error lines of a text. */
 export function nearest(lines, outlined, corpus) {
-  const errors = errorLines(lines, outlined, NEAREST.MOST_LINES);
+  const errors = errorLines(lines, outlined, NEAREST.MOST_LINES).filter(
+    (line) => (line.match(WORD) ?? []).length >= NEAREST.FEWEST_WORDS,
+  );
   if (!errors.length) return [];
   const asked = [...new Set(errors.join(" ").match(WORD) ?? [])].slice(0, NEAREST.MOST_WORDS);
   const scored = rankByWords(asked, corpus.records, NEAREST.ASKED)

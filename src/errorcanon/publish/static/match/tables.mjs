@@ -31,7 +31,7 @@ export const EXTRACT = Object.freeze({
   TRACEBACK_PATTERN: new RegExp("[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\|\\+]*(?:Exception Group )?Traceback \\(most recent call last\\)", "u"),
   EXCEPTION: new RegExp("(?:[A-Za-z_][\\p{L}\\p{N}_\\.]*\\.)?[A-Z][\\p{L}\\p{N}_]*(?:Error|Exception|Interrupt|Exit|Failure|Fault|Timeout|Warning|Mismatch|Invalid[\\p{L}\\p{N}_]*|Group)(?:[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*:|[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*(?=\\n?$)|[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]\\()", "u"),
   ERROR_LINE: new RegExp("(?:error(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))|exception(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))|(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:failed|failure|fatal|abort(?:ed)?|cannot|could not|unable to|not found|assert(?:ion)?|segmentation fault|killed|panic)(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))|(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))[A-Z]+_STATUS_(?!SUCCESS)[A-Z_]+(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])))", "iu"),
-  ECHO: new RegExp("(?:connection (?:closed|reset) by peer|broken pipe|ChildFailedError|ProcessExitedException|ProcessRaisedException|remote process exited|SignalException|KeyboardInterrupt|SystemExit|Exception ?Group(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])))", "iu"),
+  ECHO: new RegExp("(?:connection (?:closed|reset) by peer|broken pipe|ChildFailedError|ProcessExitedException|ProcessRaisedException|remote process exited|SignalException|KeyboardInterrupt|SystemExit|slurmstepd: error|Exception ?Group(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])))", "iu"),
   WRAPPER: new RegExp("E(?:xception encountered when calling [^\\n]{1,200}\\.(?=\\n?$)|rror: in user code:(?=\\n?$))", "u"),
   FRAME: new RegExp("[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*File \"", "u"),
   PYTEST: new RegExp("^E {3,}", "u"),
@@ -58,6 +58,7 @@ export const NEAREST = Object.freeze({
   MOST_WORDS: 24,
   MOST_LINES: 3,
   ASKED: 12,
+  FEWEST_WORDS: 2,
   LEAST: 0.55,
 });
 

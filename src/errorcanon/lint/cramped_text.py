@@ -1,0 +1,52 @@
+"""Chinese and Latin letters without a blank between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from errorcanon.lint.house import Check, House, Problem, mend_lines
+from errorcanon.lint.sentences import sentences
+from errorcanon.model import Record
+
+NAME = "cramped-text"
+_CRAMPED = re.compile(r"(?<=[\u4e00-\u9fff])(?=[A-Za-z0-9`])|(?<=[A-Za-z0-9`%])(?=[\u4e00-\u9fff])")
+_CODE = re.compile(r"(`[^`]*`|\{[^{}]*\})")
+"""Code and placeholders, which stay as they are."""
+
+
+def _run(record: Record, house: House) -> Iterator[Problem]:
+    for sentence in sentences(record.prose["zh"]):
+        if _spaced(sentence) != sentence:
+            yield house.problem(
+                record,
+                "zh.md",
+                sentence,
+                NAME,
+                "Chinese and Latin letters need a blank between them; canon lint --fix puts it in",
+            )
+
+
+def _mend(record: Record, house: House) -> Mapping[Path, str]:
+    faulty = {s for s in sentences(record.prose["zh"]) if _spaced(s) != s}
+    return mend_lines(
+        [house.root / record.id / "zh.md"],
+        lambda line: _spaced(line) if any(sentence in line for sentence in faulty) else line,
+    )
+
+
+def _spaced(sentence: str) -> str:
+    parts = _CODE.split(sentence)
+    parts[::2] = [_CRAMPED.sub(" ", part) for part in parts[::2]]
+    for at in range(1, len(parts), 2):  # code: only its neighbours are looked at
+        if not parts[at].startswith("`"):
+            continue
+        if re.search(r"[\u4e00-\u9fff]$", parts[at - 1]):
+            parts[at - 1] += " "
+        if re.match(r"[\u4e00-\u9fff]", parts[at + 1]):
+            parts[at + 1] = " " + parts[at + 1]
+    return "".join(parts)
+
+
+CHECK = Check(NAME, "Chinese and Latin letters without a blank between them", _run, _mend)

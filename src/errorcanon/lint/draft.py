@@ -1,0 +1,154 @@
+"""A new record's folder, with what a log tells filled in and the rest marked as unwritten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from errorcanon.match.template import propose_pattern
+from errorcanon.model import CanonError
+from errorcanon.store.literals import required_literals
+
+OPEN, CLOSE = "‹", "›"
+"""What stands around a part that is still to be written; `unwritten-part` finds it."""
+
+_LANES = {
+    "pytorch": "torch-*",
+    "distributed": "torch-*",
+    "huggingface": "torch-*",
+    "cuda": "cudnn-*",
+    "tensorflow": "tensorflow-*",
+    "jax": "jax-*",
+    "numpy": "numpy-*",
+    "packaging": "pip-*",
+}
+_CLAIMS = (
+    ("cause", "cause", "‹Why it happens: mechanism, conditions, and what it is not.›"),
+    ("dead-end-1", "dead-end", "‹A step that people really try.›"),
+    ("fix-1", "fix", "‹The step itself, complete without the lines below it.›"),
+)
+_TWIN_CLAIM = ("test-1", "discriminator", "‹A cheap test that answers differently for the twin.›")
+_CLAIMS_ZH = {
+    "cause": "‹为什么会发生：机制、条件，以及不是什么。›",
+    "test-1": "‹一个简单的检查，遇到另一种原因时结果不同。›",
+    "dead-end-1": "‹大家真的会去试的一步。›",
+    "fix-1": "‹要做的那一步，单看这一句就完整。›",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is known of a new record."""
+
+    id: str
+    line: str
+    """The line that says what failed; empty where no log was given."""
+    log: str
+    twins: tuple[str, ...] = ()
+    """Records that answer the same line."""
+    near: tuple[str, ...] = ()
+
+
+def draft_files(draft: Draft, shared_lanes: Sequence[str]) -> dict[str, str]:
+    """Give the files of a new record, by their paths in its folder."""
+    claims = list(_CLAIMS)
+    if draft.twins:
+        claims.insert(1, _TWIN_CLAIM)
+    return {
+        "record.toml": _record(draft, claims),
+        "en.md": _prose(
+            "‹What happened, as an engineer would say it›",
+            "‹One sentence that a terminal shows first; it may use what the signature captures.›",
+            [(name, text) for name, _, text in claims],
+        ),
+        "zh.md": _prose(
+            "‹发生了什么，像工程师那样说›",
+            "‹终端最先显示的一句话。›",
+            [(name, _CLAIMS_ZH[name]) for name, _, _ in claims],
+        ),
+        "messages/01.txt": draft.log or "‹What the cause script prints.›\n",
+        "repro/lab.toml": _lab(draft.id, claims, shared_lanes),
+        **{f"repro/{_script(name)}": _skeleton(kind) for name, kind, _ in claims},
+    }
+
+
+def _record(draft: Draft, claims: Iterable[tuple[str, str, str]]) -> str:
+    pattern = _pattern(draft.line)
+    shared = "shared = true                       # the records below answer this line too\n"
+    parts = [
+        'status = "active"\ncategory = "runtime_error"\ntags = []\n',
+        f"[[signature]]\npattern = {_quote(pattern)}\n{shared if draft.twins else ''}",
+        *(f'[[claim]]\nid = "{name}"\nkind = "{kind}"\n' for name, kind, _ in claims),
+        *(
+            f"[[confused-with]]               # the edge stands in both records\n"
+            f'record = "{twin}"\ntold-by = "{_TWIN_CLAIM[0]}"\n'
+            for twin in draft.twins
+        ),
+        '[[message]]\nfile = "01.txt"\ncaptured = "repro/cause.py"\n',
+    ]
+    if draft.near:
+        parts.insert(1, f"# Near, and worth reading first: {', '.join(draft.near)}\n")
+    return "\n".join(parts)
+
+
+def _pattern(line: str) -> str:
+    if not line:
+        return f"{OPEN}The words that the program prints, what varies left open.{CLOSE}"
+    proposed = propose_pattern(line)
+    try:
+        required_literals(proposed)
+    except CanonError:
+        return f"{OPEN}{proposed}{CLOSE}"  # too little that is sure to be there
+    return proposed
+
+
+def _quote(text: str) -> str:
+    """Write a TOML string, literal where that is possible."""
+    if "'" not in text:
+        return f"'{text}'"
+    if "'''" not in text and not text.endswith("'"):
+        return f"'''{text}'''"
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _prose(title: str, summary: str, sections: Iterable[tuple[str, str]]) -> str:
+    blocks = [f"# {title}\n\n{summary}\n", *(f"## {name}\n{text}\n" for name, text in sections)]
+    return "\n".join([*blocks, "## sources\n"])
+
+
+def _lab(identity: str, claims: Iterable[tuple[str, str, str]], shared: Sequence[str]) -> str:
+    domain = identity.partition("/")[0]
+    wanted = _LANES.get(domain, f"{domain}-*")
+    prefix = wanted.removesuffix("*")
+    if not any(name.startswith(prefix) for name in shared):
+        wanted, prefix = "python-3.1*", "python-3.1"
+    use = (
+        f'use = ["{wanted}"]\n' if any(name.startswith(prefix) for name in shared) else _own_lane()
+    )
+    cases = (
+        f'[[case]]\nname = "{name}"\nclaim = "{name}"\nscript = "{_script(name)}"\n'
+        for name, _, _ in claims
+    )
+    return "\n".join([use, *cases])
+
+
+def _own_lane() -> str:
+    return '[[lane]]\nname = "python-3.12"\npython = "3.12"\npackages = []\n'
+
+
+def _script(claim: str) -> str:
+    return f"{claim.replace('-', '_')}.py"
+
+
+def _skeleton(kind: str) -> str:
+    ends = {
+        "cause": "Ends in the real error, uncaught.",
+        "discriminator": "Asserts that the test answers differently for the twin.",
+        "dead-end": "Asserts that the error, or the harm, is still there.",
+        "fix": "Asserts that the result is right, compared with a reference.",
+    }[kind]
+    return (
+        '# /// script\n# requires-python = ">=3.9"\n# dependencies = []\n# ///\n'
+        f'"""‹What it shows.› {ends}"""\n'
+    )

@@ -1,0 +1,91 @@
+"""canon gaps"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from errorcanon.match.gaps import Gap, Seen, find_gaps
+from errorcanon.model import CanonError
+from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.environment import check_environment, read_environment
+from errorcanon.serve.reading import read_file
+from errorcanon.serve.service import Service
+
+_LONGEST = 200
+
+
+def gaps(arguments: Namespace) -> int:
+    """List unknown failures of many logs; exit 1 where every failure is known."""
+    service = Service.open()
+    common = read_environment(arguments.env)
+    total = known = 0
+    seen = []
+    for one in _explain_all(service, arguments.logs, common):
+        total += 1
+        known += bool(one.answer.findings)
+        seen.append(one)
+    found = find_gaps(seen)
+    if arguments.format == "json":
+        rows = [_row(gap) for gap in found]
+        put(json.dumps({"logs": total, "known": known, "gaps": rows}, ensure_ascii=False) + "\n")
+    else:
+        unknown = sum(gap.logs for gap in found)
+        put(f"{total} logs: {known} explained, {unknown} not, {total - known - unknown} without\n")
+        put("".join(map(_lines, found)))
+    return FOUND if found else NOTHING
+
+
+def _explain_all(service: Service, places: list[str], common: dict[str, str]) -> Iterator[Seen]:
+    for path in _files(places):
+        try:
+            if path.suffix == ".jsonl":
+                yield from _explain_lines(service, path, common)
+            else:
+                yield Seen(str(path), service.explain(read_file(path), common))
+        except CanonError as error:
+            complain(f"canon: {error}")
+
+
+def _files(places: list[str]) -> Iterator[Path]:
+    for place in map(Path, places):
+        if place.is_dir():
+            yield from sorted(p for p in place.rglob("*") if p.is_file() and not p.is_symlink())
+        else:
+            yield place
+
+
+def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iterator[Seen]:
+    """Read `{"text": …, "env": …}` a line, as `canon explain --batch` does."""
+    for number, line in enumerate(b"".join(read_file(path)).splitlines(), 1):
+        try:
+            row = json.loads(line)
+            text = row["text"].encode("utf-8")
+            environment = {**common, **check_environment(row.get("env") or {}, "env")}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            complain(f'canon: {path}:{number}: is no object with a "text"; left out')
+            continue
+        yield Seen(f"{path}:{number}", service.explain([text], environment))
+
+
+def _lines(gap: Gap) -> str:
+    lines = [f"\n{gap.logs:5}  {gap.template[:_LONGEST]}", f"       {gap.place}:{gap.span.line}"]
+    if gap.near:
+        lines.append("       near: " + ", ".join(f"{n.id} ({n.score:.2f})" for n in gap.near))
+    if ".jsonl:" not in gap.place:
+        lines.append(f"       canon new DOMAIN/SLUG --from {shlex.quote(gap.place)}")
+    return "\n".join(lines) + "\n"
+
+
+def _row(gap: Gap) -> dict[str, object]:
+    return {
+        "template": gap.template,
+        "logs": gap.logs,
+        "place": gap.place,
+        "line": gap.span.line,
+        "text": gap.span.text,
+        "near": [{"id": near.id, "score": near.score} for near in gap.near],
+    }

@@ -1,0 +1,86 @@
+"""canon new"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from argparse import Namespace
+from pathlib import Path
+
+from errorcanon.lint.draft import Draft, draft_files
+from errorcanon.match.gaps import unknown_failure
+from errorcanon.model import CanonError
+from errorcanon.serve.commands.explain import text_of
+from errorcanon.serve.console import FOUND, put
+from errorcanon.serve.place import records_folder
+from errorcanon.serve.service import Service
+from errorcanon.store.folder import is_identity
+from errorcanon.store.lab import read_shared_lanes
+
+_BEFORE, _AFTER = 60, 40
+"""Lines of a log that are kept around the failure."""
+
+
+def new(arguments: Namespace) -> int:
+    """Make the folder of a new record.
+
+    Raises:
+        CanonError: the id is none or taken, or the log shows no failure.
+    """
+    root = Path(arguments.records) if arguments.records else records_folder()
+    identity = arguments.id
+    if not is_identity(identity):
+        raise CanonError(f"'{identity}' is not an id; write domain/slug with a-z, 0-9 and hyphens")
+    folder = root / identity
+    if folder.exists():
+        raise CanonError(f"{folder}: is there already; canon show {identity}")
+    draft = _draft(identity, arguments.log) if arguments.log else Draft(identity, "", "")
+    files = draft_files(draft, list(read_shared_lanes(root)))
+    _write(folder, files)
+    put(f"{folder}\n")
+    if draft.line:
+        put(f"  the failing line: {draft.line}\n")
+    for twin in draft.twins:
+        put(f"  answers the same line: {twin}\n")
+    for near in draft.near:
+        put(f"  near: {near}\n")
+    put(f"write the parts marked ‹…›, then: canon lint {identity}\n")
+    return FOUND
+
+
+def _draft(identity: str, log: str) -> Draft:
+    service = Service.open()
+    chunks, name = text_of(log)
+    text = b"".join(chunks)
+    answer = service.explain([text], {})
+    span = unknown_failure(answer) or (answer.findings[0].span if answer.findings else None)
+    if span is None:
+        raise CanonError(f"{name}: shows no failure; give a log that does, or none")
+    return Draft(
+        id=identity,
+        line=span.text,
+        log=_around(text.decode("utf-8", errors="replace"), span.line),
+        twins=tuple(finding.id for finding in answer.findings if finding.span.line == span.line),
+        near=tuple(near.id for near in answer.near),
+    )
+
+
+def _around(text: str, number: int) -> str:
+    lines = text.splitlines()
+    return "\n".join(lines[max(0, number - 1 - _BEFORE) : number + _AFTER]) + "\n"
+
+
+def _write(folder: Path, files: dict[str, str]) -> None:
+    """Write all files or none."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent.parent))
+    try:
+        for name, text in files.items():
+            path = made / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        made.chmod(0o755)
+        made.rename(folder)
+    except OSError:
+        shutil.rmtree(made, ignore_errors=True)
+        raise
