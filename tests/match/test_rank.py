@@ -56,6 +56,14 @@ def test_any_failure_explains_what_is_always_a_consequence() -> None:
     assert answer.findings[1].explained_by == "test/symptom"
 
 
+def test_a_consequence_comes_after_even_a_possible_cause() -> None:
+    text = f"[rank1]: RuntimeError: {BARE}\n[rank0]: neighbour has gone away\n"
+    answer = ask([candidate("one"), candidate("two"), LOST], text)
+
+    assert ids(answer) == ["test/one", "test/two", "test/lost"]
+    assert answer.findings[2].decided and answer.findings[2].explained_by
+
+
 def test_a_consequence_of_an_unknown_failure_is_no_answer() -> None:
     unknown = (
         "[rank1]: Traceback (most recent call last):\n[rank1]:   x\n[rank1]: ValueError: odd\n"

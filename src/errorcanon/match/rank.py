@@ -66,6 +66,8 @@ def rank(
 ) -> list[Finding]:
     """Order findings: certain before possible, cause before symptom, root before what followed.
 
+    What is always a consequence comes after even a possible cause that explains it.
+
     `root` is the line that the outline takes for the first failure.
     What was imported comes after what ran.
     A hit that the text decides removes candidates of the same event. Among candidates the one
@@ -73,7 +75,7 @@ def rank(
     """
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment)
-    groups = _drop_outside(_drop_outdone(groups))
+    groups = _drop_outside(_drop_outdone(groups, known.consequences))
     explained = _explain_away(groups, lines, outlined.verdict, known)
     order = _order(groups, lines, event_of, root, explained, known)
     ranked = sorted(groups, key=order) if len(groups) > 1 else groups
@@ -153,9 +155,9 @@ def _near_event(group: _Group, other: _Group) -> bool:
     return any(abs(a - b) <= _SAME_EVENT for a in group.events for b in other.events)
 
 
-def _drop_outdone(groups: list[_Group]) -> list[_Group]:
-    """Drop candidates of an event that a certain finding explains."""
-    certain = [group for group in groups if group.decided]
+def _drop_outdone(groups: list[_Group], consequences: Collection[str]) -> list[_Group]:
+    """Drop candidates of an event that a certain finding explains; a consequence explains none."""
+    certain = [group for group in groups if group.decided and group.record not in consequences]
     return [
         group
         for group in groups
@@ -230,6 +232,7 @@ def _order(
         )
         return (
             group.record in known.asserted,
+            group.record in explained and group.record in known.consequences,
             not group.decided,
             group.record in explained,
             not at_root,

@@ -11,11 +11,11 @@ import { applies } from "./versions.mjs";
 export function rank(hits, lines, outlined, root, environment, corpus) {
   const eventOf = (index) => eventAt(outlined, index);
   let groups = group(hits, eventOf, environment);
-  groups = dropOutside(dropOutdone(groups));
+  groups = dropOutside(dropOutdone(groups, corpus.consequences));
   const explained = explainAway(groups, lines, outlined.verdict, corpus);
   if (groups.length > 1) {
     const keys = new Map(
-      groups.map((one) => [one, orderOf(one, lines, eventOf, root, explained)]),
+      groups.map((one) => [one, orderOf(one, lines, eventOf, root, explained, corpus)]),
     );
     groups = [...groups].sort((a, b) => compareParts(keys.get(a), keys.get(b)));
   }
@@ -82,8 +82,8 @@ function nearEvent(one, other) {
 }
 
 /** Drop candidates of an event that a certain finding explains. */
-function dropOutdone(groups) {
-  const certain = groups.filter(({ decided }) => decided);
+function dropOutdone(groups, consequences) {
+  const certain = groups.filter((one) => one.decided && !consequences.has(one.record));
   return groups.filter((one) => one.decided || !certain.some((other) => nearEvent(one, other)));
 }
 
@@ -123,12 +123,13 @@ function mayPrecede(root, symptom, lines, verdict) {
   return a !== b || root.first <= symptom.last || isSummarised;
 }
 
-function orderOf(one, lines, eventOf, root, explained) {
+function orderOf(one, lines, eventOf, root, explained, corpus) {
   const rootEvent = root === null ? null : eventOf(root);
   const atRoot =
     rootEvent !== null &&
     one.events.some((event) => Math.abs(event - rootEvent) <= RANK.SAME_EVENT);
   return [
+    explained.has(one.record) && corpus.consequences.has(one.record),
     !one.decided,
     explained.has(one.record),
     !atRoot,
