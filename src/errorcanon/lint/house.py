@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +12,7 @@ from errorcanon.lint.sentences import sentences
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer, CanonError, Environment, Record
-from errorcanon.store.index import Corpus
+from errorcanon.store.index import Corpus, IndexedSignature
 from errorcanon.store.tables import Table
 
 
@@ -66,8 +66,21 @@ class House:
         return counts
 
     @cached_property
+    def answered(self) -> Mapping[str, Sequence[str]]:
+        """The healthy lines that each record answers."""
+        lines: dict[str, list[str]] = {}
+        for line in self.benign:
+            for finding in self.explain(line, {}).findings:
+                lines.setdefault(finding.id, []).append(line)
+        return lines
+
+    @cached_property
+    def _signatures(self) -> Sequence[IndexedSignature]:
+        return self.corpus.signatures()
+
+    @cached_property
     def _engine(self) -> LiteralEngine:
-        return LiteralEngine(self.corpus.signatures())
+        return LiteralEngine(self._signatures)
 
     def explain(self, text: str, environment: Environment) -> Answer:
         """Ask what a user would ask; each question is answered once."""
@@ -76,7 +89,7 @@ class House:
             self._answers[key] = explain(
                 [text.encode("utf-8")],
                 self.corpus,
-                self.corpus.signatures(),
+                self._signatures,
                 self._engine,
                 environment,
             )
