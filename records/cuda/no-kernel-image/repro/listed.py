@@ -34,5 +34,8 @@ if sys.argv[1:] == ["ptx"]:
     assert "compute_80" not in only, only
     print("with PTX:", *sorted(ptx))
 else:
+    refused = subprocess.run([nvcc(), "-arch=sm_30", "-c", "kernel.cu"], capture_output=True, text=True)
+    print(refused.stderr.strip())
+    assert refused.returncode and "Unsupported gpu architecture" in refused.stderr, "nvcc refuses what it does not know, not what you lack"
     assert only == {"sm_80"} and both == {"sm_80", "sm_120"}, (only, both)
     print("for a card with 12.0 this one cannot run:", *only, "and this one can:", *sorted(both))

@@ -1,0 +1,48 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "setuptools"]
+# ///
+"""Where PyTorch looks, and when. Argument: order (default), late, a variable set after the import, or level, a wrong folder."""
+import os
+import sys
+import tempfile
+
+import bare  # noqa: F401
+from torch.utils import cpp_extension
+
+find = cpp_extension._find_cuda_home  # what the import calls
+PATH = os.environ["PATH"]
+with tempfile.TemporaryDirectory() as folder:
+    home = os.path.join(folder, "cuda")
+    os.makedirs(home + "/bin")
+    nvcc = home + "/bin/nvcc"
+    with open(nvcc, "w") as file:
+        file.write("#!/bin/sh\n")
+    os.chmod(nvcc, 0o755)
+    form = (sys.argv[1:] or ["order"])[0]
+    if form == "order":
+        assert find() is None
+        os.environ["PATH"] = home + "/bin:" + PATH
+        assert find() == home, "the folder above that of nvcc"
+        os.environ["CUDA_PATH"] = "/opt/one"
+        assert find() == "/opt/one"
+        os.environ["CUDA_HOME"] = "/opt/other"
+        assert find() == "/opt/other"
+        print("None; then the folder above nvcc's; CUDA_PATH before it; CUDA_HOME before all")
+    elif form == "late":
+        os.environ["CUDA_HOME"] = home
+        try:
+            cpp_extension.CUDAExtension("ops", ["kernel.cu"])
+        except EnvironmentError as error:
+            print(error)
+            assert "CUDA_HOME environment variable is not set" in str(error)
+        else:
+            raise AssertionError("the variable was read after the import")
+        assert find() == home, "the same folder, read at an import"
+    else:
+        for wrong, there in ((home, True), (home + "/bin", False), (nvcc, False)):
+            os.environ["CUDA_HOME"] = wrong
+            cpp_extension.CUDA_HOME = find()
+            named = cpp_extension._join_cuda_home("bin", "nvcc")
+            print("CUDA_HOME", wrong.replace(folder, "/usr/local"), "calls", named.replace(folder, "/usr/local"))
+            assert os.path.isfile(named) == there

@@ -1,0 +1,14 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "setuptools"]
+# ///
+"""What a setup.py with a CUDAExtension does first, on a machine without a toolkit; the error is let out.
+
+The extension of C++ alone passes in the same process.
+"""
+import bare  # noqa: F401
+from torch.utils.cpp_extension import CUDA_HOME, CppExtension, CUDAExtension
+
+assert CUDA_HOME is None
+assert CppExtension("ops", ["ops.cpp"]).name == "ops"
+CUDAExtension("ops", ["ops.cpp", "kernel.cu"])

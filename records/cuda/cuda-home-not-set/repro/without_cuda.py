@@ -1,0 +1,36 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "setuptools"]
+# ///
+"""A setup.py that leaves the CUDA part out where there is no toolkit builds, and the module is right."""
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import bare
+
+MODULE = """
+#include <Python.h>
+static PyObject *twice(PyObject *, PyObject *x) { return PyLong_FromLong(2 * PyLong_AsLong(x)); }
+static PyMethodDef methods[] = {{"twice", twice, METH_O, 0}, {0, 0, 0, 0}};
+static PyModuleDef module = {PyModuleDef_HEAD_INIT, "ops", 0, -1, methods};
+PyMODINIT_FUNC PyInit_ops() { return PyModule_Create(&module); }
+"""
+SETUP = """
+import bare
+from setuptools import setup
+from torch.utils.cpp_extension import CUDA_HOME, BuildExtension, CppExtension, CUDAExtension
+extension = CppExtension("ops", ["ops.cpp"]) if CUDA_HOME is None else CUDAExtension("ops", ["ops.cpp", "kernel.cu"])
+setup(name="ops", ext_modules=[extension], cmdclass={"build_ext": BuildExtension})
+"""
+with tempfile.TemporaryDirectory() as folder:
+    (Path(folder) / "ops.cpp").write_text(MODULE)
+    (Path(folder) / "setup.py").write_text(SETUP)
+    environ = dict(os.environ, PYTHONPATH=os.path.dirname(os.path.abspath(bare.__file__)))
+    subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=folder, env=environ, check=True)
+    # the module links to libtorch, which is in the process once torch is imported
+    said = subprocess.check_output([sys.executable, "-c", "import torch, ops; print(ops.twice(21))"], cwd=folder).decode()
+assert said.strip() == "42", said
+print("built without CUDA, and right:", said.strip())

@@ -1,0 +1,57 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["errorcanon", "nvidia-cudnn-cu12"]
+# ///
+"""Ask the real libcudnn about recurrent layers over nothing; no GPU needed.
+
+    python batch.py           fail as cuDNN fails: no sequence at all
+    python batch.py which     what its log says here, and for a length above the steps
+    python batch.py lengths   the lengths do not matter
+    python batch.py one       one of each is taken
+"""
+import ctypes
+import sys
+
+from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, Cudnn, ask, ints
+
+def fail(answer, function, what):
+    """Fail as a program would that checks the status of this call."""
+    sys.stderr.write(answer.log)
+    if answer.status:
+        raise RuntimeError(f"{function}: {answer.name}, {what}")
+
+
+def sequences(cudnn, batch, steps=5, features=4, length=1):
+    descriptor, fill = cudnn.create("RNNData"), ctypes.c_float(0)
+    lengths = ints(*[length] * max(batch, 1))
+    return cudnn.lib.cudnnSetRNNDataDescriptor(
+        descriptor, FLOAT, 0, steps, batch, features, lengths, ctypes.byref(fill)
+    )
+
+
+def cause():
+    assert ask(sequences, 2).name == SUCCESS, "the control value must pass"
+    fail(ask(sequences, 0, log=True), "cudnnSetRNNDataDescriptor", "a batch of none")
+
+
+def which():
+    ours, twin = ask(sequences, 0, log=True), ask(Cudnn.set_sequences, 6, 3, log=True)
+    assert ours.name == twin.name == BAD_PARAM
+    if ours.version >= 8000:
+        assert "batchSize <= 0" in ours.log and "batchSize <= 0" not in twin.log
+    else:
+        assert "batchSize: type=int; val=0" in ours.log and "batchSize: type=int; val=2" in twin.log
+
+
+def lengths():
+    for length in (1, 5):
+        for sizes in ({"batch": 0}, {"batch": 2, "steps": 0}, {"batch": 2, "features": 0}):
+            assert ask(sequences, length=length, **sizes).name == BAD_PARAM
+
+
+def one():
+    assert ask(sequences, 1, 1, 1).name == ask(sequences, 1, 1, 1000).name == SUCCESS
+    assert ask(sequences, 0, 1, 1).name == BAD_PARAM
+
+if __name__ == "__main__":
+    globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

@@ -1,0 +1,62 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["errorcanon", "nvidia-cudnn-cu12"]
+# ///
+"""Ask the real libcudnn about projections of recurrent layers; no GPU needed.
+
+    python projection.py          fail as cuDNN fails: a projection to 9 of 8 units
+    python projection.py gru      the same for a GRU
+    python projection.py reason   what its log says to size, cell and data type
+    python projection.py zero     0 does not mean none
+    python projection.py smaller  what is taken
+"""
+import sys
+
+from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, INT32, NOT_SUPPORTED, SUCCESS, ask
+
+LSTM, GRU = 2, 3
+
+def fail(answer, function, what):
+    """Fail as a program would that checks the status of this call."""
+    sys.stderr.write(answer.log)
+    if not answer.passed:
+        raise RuntimeError(f"{function}: {answer.name}, {what}")
+
+def describe(cudnn, hidden=8, layers=1, features=4, projection=None, cell=LSTM, kind=FLOAT):
+    """Call cudnnSetRNNDescriptor_v8."""
+    descriptor, dropout = cudnn.create("RNN"), cudnn.create("Dropout")
+    sizes = (features, hidden, hidden if projection is None else projection, layers)
+    return cudnn.lib.cudnnSetRNNDescriptor_v8(
+        descriptor, 0, cell, 2, 0, 0, kind, FLOAT, 0, *sizes, dropout, 0
+    )
+
+
+def cause():
+    assert ask(describe, projection=8).name == SUCCESS, "the control value must pass"
+    fail(ask(describe, projection=9, log=True), "cudnnSetRNNDescriptor_v8", "9 of 8 units")
+
+
+def gru():
+    assert ask(describe, projection=4).name == SUCCESS, "the control value must pass"
+    fail(ask(describe, projection=4, cell=GRU, log=True), "cudnnSetRNNDescriptor_v8", "a projected GRU")
+
+
+def reason():
+    size, cell = ask(describe, projection=9, log=True), ask(describe, projection=4, cell=GRU, log=True)
+    kind = ask(describe, kind=INT32, log=True)
+    assert size.name == cell.name == kind.name == NOT_SUPPORTED
+    assert "projSize > hiddenSize" in size.log and "projSize != hiddenSize" in cell.log
+    assert "projSize" not in kind.log and "projSize > " not in cell.log
+
+
+def zero():
+    assert ask(describe, projection=0).name == BAD_PARAM
+    assert ask(describe, projection=8).name == ask(describe, projection=8, cell=GRU).name == SUCCESS
+
+
+def smaller():
+    assert all(ask(describe, projection=size).name == SUCCESS for size in (1, 4, 8))
+    assert ask(describe, projection=16).name == NOT_SUPPORTED
+
+if __name__ == "__main__":
+    globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

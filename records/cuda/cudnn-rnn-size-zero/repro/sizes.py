@@ -1,0 +1,64 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["errorcanon", "nvidia-cudnn-cu12"]
+# ///
+"""Ask the real libcudnn about the sizes of a recurrent layer; no GPU needed.
+
+    python sizes.py          fail as cuDNN fails: no units
+    python sizes.py layers   the same for no layers
+    python sizes.py log      what its log says here, and for an unknown cell
+    python sizes.py cells    no kind of cell takes 0 units, each takes 1
+"""
+import sys
+
+from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, ask
+
+RELU, TANH, LSTM, GRU = range(4)
+
+def fail(answer, function, what):
+    """Fail as a program would that checks the status of this call."""
+    sys.stderr.write(answer.log)
+    if not answer.passed:
+        raise RuntimeError(f"{function}: {answer.name}, {what}")
+
+
+def describe(cudnn, hidden=8, layers=1, cell=LSTM):
+    """Describe a layer with the call that this release has."""
+    descriptor, dropout = cudnn.create("RNN"), cudnn.create("Dropout")
+    if hasattr(cudnn.lib, "cudnnSetRNNDescriptor_v8"):
+        return cudnn.lib.cudnnSetRNNDescriptor_v8(
+            descriptor, 0, cell, 2, 0, 0, FLOAT, FLOAT, 0, 4, hidden, hidden, layers, dropout, 0
+        )
+    return cudnn.lib.cudnnSetRNNDescriptor_v6(
+        cudnn.handle, descriptor, hidden, layers, dropout, 0, 0, cell, 0, FLOAT
+    )
+
+
+def cause():
+    assert ask(describe, 1).name == SUCCESS, "the control value must pass"
+    fail(ask(describe, 0, log=True), "cudnnSetRNNDescriptor", "no units")
+
+
+def layers():
+    assert ask(describe, 8, 1).name == SUCCESS, "the control value must pass"
+    fail(ask(describe, 8, 0, log=True), "cudnnSetRNNDescriptor", "no layers")
+
+
+def log():
+    ours, twin = ask(describe, 0, log=True), ask(describe, 8, 1, 9, log=True)
+    assert ours.name == twin.name == BAD_PARAM
+    if ours.version >= 8000:
+        assert "hiddenSize < 1" in ours.log and "hiddenSize < 1" not in twin.log
+        assert "cellMode != " in twin.log and "cellMode != " not in ours.log
+    else:
+        assert "hiddenSize: type=int; val=0" in ours.log and "hiddenSize: type=int; val=8" in twin.log
+
+
+def cells():
+    for cell in (RELU, TANH, LSTM, GRU):
+        assert ask(describe, 1, 1, cell).name == SUCCESS
+        for hidden, number in ((0, 1), (-1, 1), (1, 0)):
+            assert ask(describe, hidden, number, cell).name == BAD_PARAM
+
+if __name__ == "__main__":
+    globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

@@ -1,0 +1,43 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["torch", "setuptools"]
+# ///
+"""What the check compares: the release that CUDA_HOME/bin/nvcc names, and torch.version.cuda.
+
+A file stands in for nvcc that prints its release and can do nothing else.
+"""
+import tempfile
+import warnings
+from pathlib import Path
+
+import torch
+from torch.torch_version import TorchVersion
+from torch.utils import cpp_extension
+
+check = getattr(cpp_extension, "_check_cuda_version", None) or (lambda *words: cpp_extension.BuildExtension._check_cuda_version(None, *words))
+
+
+def answer(release):
+    """error, warning or passed."""
+    with tempfile.TemporaryDirectory() as folder:
+        nvcc = Path(folder) / "bin" / "nvcc"
+        nvcc.parent.mkdir()
+        nvcc.write_text(f'#!/bin/sh\necho "Cuda compilation tools, release {release}, V{release}.1"\n')
+        nvcc.chmod(0o755)
+        cpp_extension.CUDA_HOME = folder
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            try:
+                check("gcc", TorchVersion("7.5.0"))
+            except RuntimeError as error:
+                assert f"({release}) mismatches" in str(error) and f"({torch.version.cuda})" in " ".join(str(error).split())
+                return "error"
+        return "warning" if any("minor version mismatch" in str(each.message) for each in caught) else "passed"
+
+
+major, minor = map(int, torch.version.cuda.split("."))
+expected = {f"{major}.{minor}": "passed", f"{major}.{minor - 1}": "warning", f"{major + 1}.0": "error", f"{major - 1}.{minor}": "error"}
+for release, wanted in expected.items():
+    said = answer(release)
+    print("PyTorch for", torch.version.cuda, "nvcc", release, said)
+    assert said == wanted

@@ -1,0 +1,20 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["transformers", "numpy"]
+# ///
+"""The list of kinds in this very Python decides; a config without model_type says something else."""
+import transformers
+from folders import SINCE, folder
+from transformers import AutoConfig
+from transformers.models.auto.configuration_auto import CONFIG_MAPPING_NAMES
+
+for kind in list(SINCE) + [""]:
+    try:
+        AutoConfig.from_pretrained(folder(kind))
+        said = "loads"
+    except (KeyError, ValueError) as error:
+        said = str(error).splitlines()[0]
+    print(transformers.__version__, kind or "(none)", "| in the list:", kind in CONFIG_MAPPING_NAMES, "|", said[:90])
+    assert (said == "loads") == (kind in CONFIG_MAPPING_NAMES)
+    assert ("Should have a `model_type` key" in said) == (kind == "")
+    assert kind in ("", "qwen3_5") or (kind in CONFIG_MAPPING_NAMES) == (tuple(int(n) for n in transformers.__version__.split(".")[:2]) >= SINCE[kind])

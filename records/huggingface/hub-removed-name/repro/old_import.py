@@ -1,0 +1,15 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["huggingface_hub"]
+# ///
+"""Code that was written for an older huggingface_hub.
+
+old_import.py [cached_download|HfFolder|Repository]
+"""
+import sys
+
+import huggingface_hub
+
+name = (sys.argv[1:] or ["cached_download"])[0]
+print("huggingface_hub", huggingface_hub.__version__)
+exec("from huggingface_hub import hf_hub_download, " + name)

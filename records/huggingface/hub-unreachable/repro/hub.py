@@ -1,0 +1,54 @@
+"""A hub of our own on this machine, with one repository, and a tokenizer of ten words."""
+import http.server
+import json
+import os
+import threading
+
+WORDS = "the cat sat on a mat and the dog ran".split()
+
+
+def write_tokenizer(folder):
+    """A tokenizer and a config as a repository has them."""
+    from tokenizers import Tokenizer, models, pre_tokenizers
+    from transformers import PreTrainedTokenizerFast
+
+    vocab = {word: i for i, word in enumerate(["[UNK]"] + sorted(set(WORDS)))}
+    made = Tokenizer(models.WordLevel(vocab, unk_token="[UNK]"))
+    made.pre_tokenizer = pre_tokenizers.Whitespace()
+    PreTrainedTokenizerFast(tokenizer_object=made, unk_token="[UNK]").save_pretrained(folder)
+    with open(os.path.join(folder, "config.json"), "w") as file:
+        json.dump({"model_type": "bert"}, file)
+    return made.encode("the cat sat").ids
+
+
+def serve(folder, name):
+    """Serve the folder as the repository of this name; give the address. All other names are unknown."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_HEAD(self):
+            path = self.path.split("?")[0]
+            if not path.startswith(("/%s/" % name, "/api/models/" + name)):
+                return self.answer(404, b"{}", {"X-Error-Code": "RepoNotFound", "X-Error-Message": "Repository not found"})
+            file = os.path.join(folder, path.split("/resolve/main/")[-1].lstrip("/"))
+            if "/resolve/main/" not in path or not os.path.isfile(file):
+                return self.answer(404, b"{}", {"X-Error-Code": "EntryNotFound", "X-Error-Message": "Entry not found"})
+            with open(file, "rb") as opened:
+                self.answer(200, opened.read(), {"ETag": '"%s"' % os.path.basename(file), "X-Repo-Commit": "a" * 40})
+
+        def answer(self, status, body, heads):
+            self.send_response(status)
+            for key, value in heads.items():
+                self.send_header(key, value)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            if self.command == "GET":
+                self.wfile.write(body)
+
+        do_GET = do_HEAD
+
+        def log_message(self, *words):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return "http://127.0.0.1:%d" % server.server_port

@@ -1,0 +1,28 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax"]
+# ///
+"""Write the shapes under each other, right ends together: the first pair that differs, with no 1 in it, is the fault."""
+import jax.numpy as jnp
+
+
+def fault(first, second):
+    pairs = zip(reversed(first), reversed(second))
+    return next((-1 - place for place, (a, b) in enumerate(pairs) if a != b and 1 not in (a, b)), None)
+
+
+def refused(first, second):
+    try:
+        jnp.ones(first) + jnp.ones(second)
+    except (TypeError, ValueError) as error:
+        print(error)
+        assert "incompatible shapes for broadcasting" in str(error).lower(), error
+        return True
+    return False
+
+
+for first, second, wanted in (
+    ((8, 3), (8, 4), -1), ((8, 3), (8,), -1), ((8, 3), (3,), None), ((8, 3), (8, 1), None), ((3, 8), (8, 3), -1),
+    ((8, 1), (8,), None), ((2, 8, 3), (3, 8, 3), -3), ((), (8, 3), None),
+):
+    assert fault(first, second) == wanted and refused(first, second) == (wanted is not None), (first, second)

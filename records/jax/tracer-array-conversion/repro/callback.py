@@ -1,0 +1,33 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["jax"]
+# ///
+"""A function that only SciPy has, called through pure_callback: right under jit, but without a gradient of its own."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+import scipy.special
+
+
+def on_the_host(x):
+    return scipy.special.jv(0, np.asarray(x)).astype(x.dtype)
+
+
+def bessel(x):
+    return jax.pure_callback(on_the_host, jax.ShapeDtypeStruct(x.shape, x.dtype), x)
+
+
+x = jnp.linspace(0, 5, 6)
+np.testing.assert_allclose(jax.jit(bessel)(x), scipy.special.jv(0, np.asarray(x)), rtol=1e-5, atol=1e-6)
+try:
+    jax.grad(lambda x: bessel(x).sum())(x)
+except ValueError as error:
+    print(str(error).splitlines()[0])
+    assert "JVP" in str(error), error
+else:
+    raise AssertionError("a gradient")
+
+# with the rule written out it has one
+known = jax.custom_jvp(bessel)
+known.defjvps(lambda dx, y, x: -jax.pure_callback(lambda x: scipy.special.jv(1, np.asarray(x)).astype(x.dtype), x, x) * dx)
+np.testing.assert_allclose(jax.grad(lambda x: known(x).sum())(x), -scipy.special.jv(1, np.asarray(x)), rtol=1e-5, atol=1e-6)

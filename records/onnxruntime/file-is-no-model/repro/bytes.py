@@ -1,0 +1,42 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["onnxruntime", "onnx", "numpy"]
+# ///
+"""Size and first bytes tell what the file is; a file that is missing or empty says other words."""
+import os
+
+from files import CONTENTS, model, session, write
+
+
+def kind(path):
+    with open(path, "rb") as file:
+        start = file.read(64)
+    if start.startswith(b"version https://git-lfs"):
+        return "pointer"
+    if start.lstrip().lower().startswith((b"<!doctype", b"<html")):
+        return "page"
+    if start.startswith((b"PK", b"\x80")):
+        return "checkpoint"
+    return "model or part of one"
+
+
+for name, content in CONTENTS.items():
+    path = write(content)
+    print(name, os.path.getsize(path), content[:20], kind(path))
+    assert kind(path) == (name if name != "cut" else "model or part of one")
+    try:
+        session(path)
+    except Exception as error:
+        assert "Protobuf parsing failed" in str(error)
+    else:
+        raise AssertionError(name + " was loaded")
+assert kind(write(model())) == "model or part of one" and len(CONTENTS["cut"]) < len(model())
+
+for path in (write(b""), write(model()) + ".missing"):
+    try:
+        session(path)
+    except Exception as error:
+        print(error)
+        assert "Protobuf parsing failed" not in str(error)
+    else:
+        raise AssertionError("nothing was loaded")

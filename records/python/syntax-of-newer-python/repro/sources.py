@@ -1,0 +1,23 @@
+"""Programs that need a newer Python to be read at all, with what they print, and the same in old words."""
+import os
+import subprocess
+import sys
+
+NEW = {  # name: (first Python, program, the same for Python 3.7)
+    "walrus": ((3, 8), "if (n := len('abc')) > 2:\n    print(n)\n", "n = len('abc')\nif n > 2:\n    print(n)\n"),
+    "match": ((3, 10), "match 'adam':\n    case 'adam' | 'sgd':\n        print(3)\n", "if 'adam' in ('adam', 'sgd'):\n    print(3)\n"),
+    "except-star": ((3, 11), "try:\n    print(3)\nexcept* ValueError:\n    pass\n", "try:\n    print(3)\nexcept ValueError:\n    pass\n"),
+    "type-parameter": ((3, 12), "def first[T](rows: list[T]) -> T:\n    return rows[0]\n\n\nprint(first([3]))\n", "def first(rows):\n    return rows[0]\n\n\nprint(first([3]))\n"),
+    "f-string": ((3, 12), "row = {'n': 3}\nprint(f'{row['n']}')\n", "row = {'n': 3}\nprint(f'{row[\"n\"]}')\n"),
+    "backslash": ((3, 12), "print(f\"{3 if '\\n' else 0}\")\n", "newline = '\\n'\nprint(f'{3 if newline else 0}')\n"),
+}
+TYPO = "if (n = len('abc')) > 2:\n    print(n)\n"
+
+
+def run(folder, text):
+    """Run a program; give exit code and output."""
+    path = os.path.join(folder, "train.py")
+    with open(path, "w") as file:
+        file.write(text)
+    ran = subprocess.run([sys.executable, path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return ran.returncode, ran.stdout.decode().replace(folder, "/app")

@@ -1,0 +1,24 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""The first bytes tell what a file is; a UTF-8 file that fails elsewhere has none of these."""
+import tempfile
+
+from files import KINDS, TEXT, make, read
+
+BEGIN = {"gzip": b"\x1f\x8b", "utf-16": b"\xff\xfe", "pickle": b"\x80\x02", "png": b"\x89PNG"}
+PLACE = {"gzip": "0x8b in position 1", "utf-16": "0xff in position 0", "pickle": "0x80 in position 0", "png": "0x89 in position 0"}
+with tempfile.TemporaryDirectory() as folder:
+    for kind in KINDS:
+        path = make(folder, kind)
+        with open(path, "rb") as file:
+            first = file.read(16)
+        code, text = read(path)
+        assert code == 1 and "'utf-8' codec can't decode byte" in text, text
+        assert [k for k in BEGIN if first.startswith(BEGIN[k])] == ([kind] if kind in BEGIN else [])
+        assert ("byte %s: invalid start byte" % PLACE[kind] in text) if kind in PLACE else ("position 0: invalid start byte" not in text or kind == "gbk"), text
+        print(kind, first[:8], text.strip().split("\n")[-1][20:])
+    with open(folder + "/fine", "wb") as file:
+        file.write(TEXT.encode("utf-8"))
+    assert read(folder + "/fine") == (0, TEXT)

@@ -1,0 +1,22 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""Both of one size, by unsqueeze or by squeeze(1): the loss equals the formula."""
+import torch
+import torch.nn.functional as F
+
+torch.manual_seed(0)
+for rows in (5, 1):
+    out, target = torch.randn(rows, 1), (torch.arange(rows) % 2)
+    chance = torch.sigmoid(out[:, 0])
+    reference = -(target.float() * chance.log() + (1 - target).float() * (1 - chance).log()).mean()
+    for pair in ((out, target.float().unsqueeze(1)), (out.squeeze(1), target.float())):
+        assert torch.allclose(F.binary_cross_entropy_with_logits(*pair), reference, atol=1e-6)
+        assert torch.allclose(F.binary_cross_entropy(torch.sigmoid(pair[0]), pair[1]), reference, atol=1e-6)
+    try:
+        F.binary_cross_entropy_with_logits(out, target.float())
+    except ValueError as error:
+        print(error)
+    else:
+        raise AssertionError("different sizes were taken")

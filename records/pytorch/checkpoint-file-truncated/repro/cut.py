@@ -1,0 +1,45 @@
+# /// script
+# requires-python = ">=3.7"
+# dependencies = ["torch", "numpy"]
+# ///
+"""Load a checkpoint of which the end is missing, and let the error out.
+
+Argument: half (default), one-byte, zeros (space reserved by a downloader and never filled), legacy
+(the format from before 1.6).
+"""
+import io
+import os
+import sys
+import tempfile
+
+import torch
+
+
+def saved(**options):
+    file = io.BytesIO()
+    torch.save({"w": torch.arange(360000.0)}, file, **options)
+    return file.getvalue()
+
+
+def on_disk(content):
+    path = os.path.join(tempfile.mkdtemp(), "model.pt")
+    with open(path, "wb") as file:
+        file.write(content)
+    return path
+
+
+if __name__ == "__main__":
+    form = sys.argv[1] if len(sys.argv) > 1 else "half"
+    whole = saved(**({"_use_new_zipfile_serialization": False} if form == "legacy" else {}))
+    half = len(whole) // 2
+    assert torch.load(on_disk(whole))["w"].sum() > 0
+    torch.load(
+        on_disk(
+            {
+                "half": whole[:half],
+                "one-byte": whole[:-1],
+                "zeros": whole[:half] + bytes(len(whole) - half),
+                "legacy": whole[:half],
+            }[form]
+        )
+    )
