@@ -127,6 +127,7 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("repeated-sentence", replace("en.md", "## sources", "Batch size, data type and device have no part in it.\n\n## sources"), "stands 2 times"),
     ("leaked-path", append("messages/01.txt", '\n  File "/home/someone/train.py", line 3\n'), "is a path of a machine"),
     ("cramped-text", replace("zh.md", "都在 torch ", "都在torch "), "need a blank between them"),
+    ("class-as-code", replace("record.toml", "[[signature]]", 'error-code = "RuntimeError"\n\n[[signature]]'), "many errors have"),
     ("unwritten-part", append("repro/lab.toml", "\n# ‹more cases›\n"), "not written yet"),
 ]  # fmt: skip
 

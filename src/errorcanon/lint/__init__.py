@@ -8,6 +8,7 @@ from pathlib import Path
 from errorcanon.lint import (
     benign_signature,
     broken_term,
+    class_as_code,
     cramped_text,
     dangling_transition,
     empty_source,
@@ -42,6 +43,7 @@ CHECKS: tuple[Check, ...] = (
     stale_translation.CHECK,
     untranslated_text.CHECK,
     broken_term.CHECK,
+    class_as_code.CHECK,
     cramped_text.CHECK,
     repeated_sentence.CHECK,
     leaked_path.CHECK,
