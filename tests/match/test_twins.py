@@ -1,0 +1,257 @@
+"""Causes that print the same line: the evidence decides where it can, else the answer is the set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from errorcanon.match.engine import LiteralEngine
+from errorcanon.match.explain import explain
+from errorcanon.model import Answer, Record
+from errorcanon.store.index import Corpus
+
+BARE = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
+CUBLAS = (
+    "RuntimeError: CUDA error: CUBLAS_STATUS_NOT_INITIALIZED when calling `cublasCreate(handle)`"
+)
+ASSERTION = (
+    "../aten/src/ATen/native/cuda/Indexing.cu:1146: indexSelectLargeIndex: block: [30,0,0], "
+    "thread: [0,0,0] Assertion `srcIndex < srcSelectDimSize` failed."
+)
+NOT_INITIALIZED = "RuntimeError: cuDNN error: CUDNN_STATUS_NOT_INITIALIZED"
+EXECUTION = "RuntimeError: cuDNN error: CUDNN_STATUS_EXECUTION_FAILED"
+TOKENIZER = (
+    "OSError: Can't load tokenizer for 'org/name'. If you were trying to load it from "
+    "'https://huggingface.co/models', make sure you don't have a local directory with the same name."
+)
+NO_VERSION = (
+    "ERROR: Could not find a version that satisfies the requirement torch (from versions: none)"
+)
+DESCRIPTOR = (
+    "could not convert BatchDescriptor {{count: {} feature_map_count: {} spatial: {} 28  "
+    "value_min: 0.000000 value_max: 0.000000 layout: BatchDepthYX}} to cudnn tensor descriptor: "
+    "CUDNN_STATUS_BAD_PARAM"
+)
+RNN_DESCRIPTOR = (
+    "in tensorflow/stream_executor/cuda/cuda_dnn.cc(1496): 'cudnnSetRNNDataDescriptor( "
+    "data_desc.get(), data_type, layout, max_seq_length, batch_size, data_size, "
+    "seq_lengths_array, (void*)&padding_fill)'"
+)
+OUT_OF_MEMORY = "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 20.00 MiB."
+APART = "\n".join(["step"] * 5)
+"""Lines enough that two errors are two events."""
+
+
+def log(*lines: str) -> str:
+    return f"\n{APART}\n".join(lines)
+
+
+DECIDED = {
+    "bad-param-zero-dimension": (
+        f"{BARE}\nw! CUDNN_STATUS_BAD_PARAM; Reason: dimA[i] <= 0",
+        "cuda/cudnn-zero-size-tensor",
+    ),
+    "bad-param-masked-rnn": (
+        "UnknownError: CUDNN_STATUS_BAD_PARAM\n" + RNN_DESCRIPTOR,
+        "tensorflow/cudnn-rnn-masked-sequence",
+    ),
+    "bad-param-stride-zero": (
+        "w! CUDNN_STATUS_BAD_PARAM; Reason: (strideA[i] == 0) && (dimA[i] != 1)",
+        "cuda/cudnn-tensor-stride-zero",
+    ),
+    "bad-param-mixed-libraries": (
+        "Loaded runtime CuDNN library: 8.0.4 but source was compiled with: 8.1.0.",
+        "cuda/cudnn-version-mismatch",
+    ),
+    "batch-descriptor-count": (
+        DESCRIPTOR.format(0, 64, 28),
+        "tensorflow/batch-descriptor-zero-dimension",
+    ),
+    "batch-descriptor-feature-maps": (
+        DESCRIPTOR.format(8, 0, 28),
+        "tensorflow/batch-descriptor-zero-dimension",
+    ),
+    "batch-descriptor-spatial": (
+        DESCRIPTOR.format(8, 64, 0),
+        "tensorflow/batch-descriptor-zero-dimension",
+    ),
+    "not-supported-too-large": (
+        "w! CUDNN_STATUS_NOT_SUPPORTED; Reason: m_is_large_tensor",
+        "cuda/cudnn-not-supported-non-contiguous",
+    ),
+    "cublas-create-after-bad-index": (log(ASSERTION, CUBLAS), "cuda/device-side-assert"),
+    "cublas-create-out-of-memory": (log(OUT_OF_MEMORY, CUBLAS), "cuda/out-of-memory"),
+    "not-initialized-out-of-memory": (log(OUT_OF_MEMORY, NOT_INITIALIZED), "cuda/out-of-memory"),
+    "execution-failed-after-bad-index": (log(ASSERTION, EXECUTION), "cuda/device-side-assert"),
+    "libcudnn-absent": (
+        "OSError: libcudnn.so.9: cannot open shared object file: No such file or directory",
+        "cuda/libcudnn-not-found",
+    ),
+    "library-of-other-major": (
+        "ImportError: libcudart.so.11.0: cannot open shared object file: No such file or directory",
+        "cuda/library-of-other-cuda-missing",
+    ),
+    "library-of-torch-not-loaded": (
+        "ImportError: libc10.so: cannot open shared object file: No such file or directory",
+        "packaging/libc10-not-found",
+    ),
+    "no-kernel-image-too-new": (
+        "NVIDIA GeForce RTX 5090 with CUDA capability sm_120 is not compatible with the current "
+        "PyTorch installation.",
+        "cuda/no-kernel-image",
+    ),
+    "no-kernel-image-built-for-another": (
+        "nvcc fatal   : Unsupported gpu architecture 'compute_35'",
+        "cuda/nvcc-unsupported-gpu-architecture",
+    ),
+    "timeout-slow-rank": (
+        "[Rank 1] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=12, "
+        "OpType=ALLREDUCE, NumelIn=1, NumelOut=1, Timeout(ms)=600000) ran for 600510 milliseconds "
+        "before timing out.",
+        "distributed/collective-timeout",
+    ),
+    "timeout-nobody-came": (
+        "torch.distributed.DistStoreError: Timed out after 31 seconds waiting for clients. "
+        "1/2 clients joined.",
+        "distributed/rendezvous-timeout",
+    ),
+    "peer-gone": (
+        "RuntimeError: [../third_party/gloo/gloo/transport/tcp/pair.cc:534] Connection closed by "
+        "peer [127.0.0.1]:1234",
+        "distributed/gloo-connection-closed-by-peer",
+    ),
+    "undefined-symbol-not-linked": (
+        "ImportError: /x/ops.so: undefined symbol: THPVariableClass",
+        "packaging/undefined-symbol-not-linked-to-torch",
+    ),
+    "undefined-symbol-stale-library": (
+        "ImportError: /x/torch/lib/libtorch_cpu.so: undefined symbol: "
+        "_ZNK3c1010TensorImpl23shallow_copy_and_detachERKNS_15VariableVersionEb",
+        "packaging/undefined-symbol-stale-library",
+    ),
+    "glibcxx": (
+        "ImportError: /opt/conda/lib/libstdc++.so.6: version `GLIBCXX_3.4.30' not found "
+        "(required by /x.so)",
+        "packaging/glibcxx-not-found",
+    ),
+    "glibc": (
+        "ImportError: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found "
+        "(required by /x.so)",
+        "packaging/glibc-not-found",
+    ),
+    "tokenizer-hub-unreachable": (
+        "requests.exceptions.ConnectionError: HTTPSConnectionPool(host='huggingface.co', "
+        f"port=443): Max retries exceeded with url: /x\n{TOKENIZER}",
+        "huggingface/hub-unreachable",
+    ),
+    "from-versions-none-python-too-new": (
+        "ERROR: Ignored the following versions that require a different python version: "
+        f"1.21.2 Requires-Python >=3.7,<3.11\n{NO_VERSION}",
+        "packaging/no-matching-distribution-python-too-new",
+    ),
+}
+
+UNDECIDED = {
+    "bad-param": (
+        BARE,
+        {
+            "cuda/cudnn-filter-shape-mismatch",
+            "cuda/cudnn-mixed-data-types",
+            "cuda/cudnn-zero-size-tensor",
+        },
+    ),
+    "undefined-symbol": (
+        "ImportError: /x/flash_attn_2_cuda.so: undefined symbol: "
+        "_ZN3c105ErrorC2ENS_14SourceLocationESs",
+        {"packaging/undefined-symbol", "packaging/undefined-symbol-stale-library"},
+    ),
+    "tokenizer": (
+        TOKENIZER,
+        {
+            "huggingface/hub-unreachable",
+            "huggingface/model-name-wrong-or-private",
+            "huggingface/tokenizer-files-missing",
+        },
+    ),
+    "from-versions-none": (
+        NO_VERSION,
+        {
+            "packaging/no-matching-distribution-pip-too-old",
+            "packaging/no-matching-distribution-python-too-new",
+            "packaging/no-matching-distribution-wrong-name-or-index",
+        },
+    ),
+}
+
+OPEN = {
+    "cublas-create": (CUBLAS, "cuda/cublas-create-not-initialized"),
+    "not-initialized": (NOT_INITIALIZED, "cuda/cudnn-not-initialized"),
+    "execution-failed": (EXECUTION, "cuda/cudnn-execution-failed"),
+    "non-contiguous": (
+        "RuntimeError: cuDNN error: CUDNN_STATUS_NOT_SUPPORTED. This error may appear if you "
+        "passed in a non-contiguous input.",
+        "cuda/cudnn-not-supported-non-contiguous",
+    ),
+    "no-kernel-image": (
+        "RuntimeError: CUDA error: no kernel image is available for execution on the device",
+        "cuda/no-kernel-image",
+    ),
+    "out-of-memory": (OUT_OF_MEMORY, "cuda/out-of-memory"),
+}
+"""One record is about the line, and tells its causes apart by tests."""
+
+Ask = Callable[..., Answer]
+
+
+@pytest.fixture(scope="module")
+def answer(corpus: Corpus) -> Ask:
+    signatures = corpus.signatures()
+    engine = LiteralEngine(signatures)
+
+    def ask(text: str, environment: Mapping[str, str] | None = None) -> Answer:
+        data = [text.encode("utf-8")]
+        return explain(data, corpus, signatures, engine, environment or {})
+
+    return ask
+
+
+@pytest.mark.parametrize("name", DECIDED)
+def test_the_evidence_decides(name: str, answer: Ask) -> None:
+    text, expected = DECIDED[name]
+    first = answer(text).findings[0]
+
+    assert first.id == expected
+    assert first.decided and not first.ambiguous_with
+
+
+@pytest.mark.parametrize("name", UNDECIDED)
+def test_what_the_text_leaves_open_is_answered_with_the_set(
+    name: str, answer: Ask, records: dict[str, Record]
+) -> None:
+    text, expected = UNDECIDED[name]
+    findings = answer(text).findings
+
+    assert {finding.id for finding in findings} == expected
+    for finding in findings:
+        assert not finding.decided and finding.confidence < 0.5
+        assert set(finding.ambiguous_with) == expected - {finding.id}
+        told = {confusion.record for confusion in records[finding.id].confused_with}
+        assert told >= expected - {finding.id}
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_a_line_with_causes_in_one_record_comes_with_tests(
+    name: str, answer: Ask, records: dict[str, Record]
+) -> None:
+    text, expected = OPEN[name]
+
+    assert [finding.id for finding in answer(text).findings] == [expected]
+    assert any(claim.kind == "discriminator" for claim in records[expected].claims)
+
+
+def test_the_environment_narrows_the_set(answer: Ask) -> None:
+    text, expected = UNDECIDED["from-versions-none"]
+    narrowed = answer(text, {"python": "3.14"}).findings
+
+    assert {finding.id for finding in narrowed} <= expected
