@@ -1,0 +1,14 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["errorcanon", "pip>=20.3"]
+# ///
+"""The package's own build stops: build_fails.py [requires|metadata|wheel] says at which stage."""
+import sys
+import tempfile
+
+from package import pip, source
+
+with tempfile.TemporaryDirectory() as folder:
+    code, text = pip(folder, source(folder, (sys.argv[1:] or ["metadata"])[0]))
+print(text.replace(sys.prefix, "/usr"))
+sys.exit(code)

@@ -1,0 +1,35 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""Ask again later: a service that was not ready opens its port, a wrong port or address refuses for ever."""
+import errno
+import socket
+import time
+
+from service import free_port, start
+
+
+def knock(address, port):
+    with socket.socket() as s:
+        s.settimeout(2)
+        code = s.connect_ex((address, port))
+    assert code in (0, errno.ECONNREFUSED), errno.errorcode.get(code)
+    return "open" if code == 0 else "refused"
+
+
+port, other = free_port(), free_port()
+process = start(port, 2)
+places = {"late": ("127.0.0.1", port), "wrong port": ("127.0.0.1", other), "wrong address": ("127.0.0.2", port)}
+try:
+    first = {name: knock(*place) for name, place in places.items()}
+    deadline = time.monotonic() + 20
+    while knock("127.0.0.1", port) == "refused" and time.monotonic() < deadline:
+        time.sleep(0.2)
+    time.sleep(1)
+    then = {name: knock(*place) for name, place in places.items()}
+finally:
+    process.kill()
+print(first, then)
+assert set(first.values()) == {"refused"}, "the same answer for all three at first"
+assert then == {"late": "open", "wrong port": "refused", "wrong address": "refused"}
