@@ -143,7 +143,7 @@ def test_the_language_changes_on_the_same_record(open_page) -> None:
 
 def test_code_is_copied_as_it_stands(open_page) -> None:
     page = open_page(RECORD)
-    block = page.locator("#works ~ .steps pre.code").first
+    block = page.locator("#_works ~ .steps pre.code").first
     block.locator("xpath=..").get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Copied").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == block.inner_text()
@@ -160,7 +160,7 @@ def test_a_transition_is_followed_in_the_drawing(open_page) -> None:
 
 def test_evidence_shows_script_environment_and_output(open_page) -> None:
     page = open_page(RECORD)
-    page.locator("#why ~ .proof").get_by_role("link", name="evidence").click()
+    page.locator("#_why ~ .proof").get_by_role("link", name="evidence").click()
     page.wait_for_url(f"**/{RECORD}evidence/cause/")
     assert "def negative" in page.locator("pre.code").first.inner_text()
     row = page.locator("table.results tr", has_text="cudnn-9.1.0")

@@ -69,7 +69,7 @@ def _record_page(press: Press, view: Mapping[str, Any], folder: str, language: L
 
 
 def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Name the sections that a page has, by their anchors."""
+    """Name the sections that a page has, by their anchors; `_` parts these from claims' ids."""
     yield "why", "why"
     for anchor, words, key in (
         ("tell-apart", "tell apart", "discriminators"),

@@ -90,4 +90,8 @@ export function bisectRight(sorted, value) {
 }
 
 /** Round to two digits. */
-export const round2 = (value) => Number(value.toFixed(2));
+export const round2 = (value) => {
+  if (!/\.\d\d50*$/.test(value.toFixed(60))) return Number(value.toFixed(2));
+  const below = Math.floor(value * 100); // an exact half goes to the even neighbour, as in Python
+  return (below % 2 ? below + 1 : below) / 100;
+};
