@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from errorcanon.model import Affected, CanonError, Condition, Dates, Moved, Record, Signature
 from errorcanon.store.encoding import from_json, to_json
@@ -348,11 +349,17 @@ def _read_signature(
         record=record,
         signature=Signature(
             pattern,
-            tuple(Condition(*condition) for condition in json.loads(conditions)),
+            tuple(Condition(*condition) for condition in _rows(conditions)),
             context,
             bool(shared),
         ),
         literals=frozenset(literal.encode("latin-1") for literal in json.loads(literals)),
         example=example,
-        affects=tuple(Affected(*affected) for affected in json.loads(affects)),
+        affects=tuple(Affected(*affected) for affected in _rows(affects)),
     )
+
+
+def _rows(text: str) -> list[Any]:
+    """Parse what is empty nine times of ten."""
+    rows: list[Any] = [] if text == "[]" else json.loads(text)
+    return rows
