@@ -83,6 +83,8 @@ KNOWN_ROOTS = {
     "ddp-unused-parameters.log": "distributed/ddp-unused-parameters",
     "jax-filtered.log": "jax/conv-channel-mismatch",
     "torchrun-two-ranks.log": "pytorch/linear-shape-mismatch",
+    "dataloader-worker-killed.log": "pytorch/dataloader-worker-exited",
+    "dataloader-connection-reset.log": "pytorch/dataloader-worker-exited",
     "torch-compile-hints.log": "pytorch/linear-shape-mismatch",
 }
 
@@ -102,6 +104,22 @@ def test_lost_peers_follow_from_the_rank_that_failed(log: str, answer: Ask) -> N
     assert (
         followers["distributed/gloo-connection-closed-by-peer"] == "pytorch/conv-channel-mismatch"
     )
+
+
+def test_a_killed_worker_explains_its_echo_the_lost_peer_and_the_summary(answer: Ask) -> None:
+    found = answer((LOGS / "dataloader-worker-killed.log").read_text(encoding="utf-8"), {})
+    root, *followers = found.findings
+
+    assert (root.id, root.span.line, root.span.stream) == (
+        "pytorch/dataloader-worker-exited",
+        36,
+        "rank1",
+    )
+    assert {f.id for f in followers} == {
+        "distributed/gloo-connection-closed-by-peer",
+        "distributed/torchrun-child-failed",
+    }
+    assert all(f.explained_by == root.id for f in followers)
 
 
 def test_a_log_whose_root_is_unknown_is_not_answered_with_something_else(answer: Ask) -> None:
