@@ -27,6 +27,7 @@ from errorcanon.lint import (
     unwritten_part,
 )
 from errorcanon.lint.house import Check, House, Problem
+from errorcanon.store.writing import write_whole
 
 CHECKS: tuple[Check, ...] = (
     nonlinear_signature.CHECK,
@@ -60,9 +61,7 @@ def mend_all(house: House, only: frozenset[str] = frozenset()) -> Iterator[tuple
             if only and record.id not in only:
                 continue
             for path, text in check.mend(record, house).items():
-                temporary = path.with_name(f"{path.name}.new")
-                temporary.write_text(text, encoding="utf-8")
-                temporary.replace(path)
+                write_whole(path, text)
                 yield check.name, path
 
 

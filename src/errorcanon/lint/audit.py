@@ -6,6 +6,7 @@ Nothing here judges whether a cause is true. That takes a run.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -118,9 +119,7 @@ def _takers(
 
 
 def _twice(records: Sequence[ForeignRecord]) -> Callable[[ForeignRecord], bool]:
-    seen: dict[str, int] = {}
-    for record in records:
-        seen[_plain(record.signature)] = seen.get(_plain(record.signature), 0) + 1
+    seen = Counter(_plain(record.signature) for record in records)
     return lambda record: seen[_plain(record.signature)] > 1
 
 

@@ -43,6 +43,7 @@ _JOINED = {
     "edge": "earlier, later",
 }
 """The columns of each table, where several corpora are read as one."""
+_FINGERPRINT = "select value from {part}.about where name = 'fingerprint'"
 _APART = 10_000_000
 """What keeps the numbers of signatures apart where several corpora are read as one."""
 
@@ -65,7 +66,7 @@ class Corpus:
 
     def __init__(self, connection: sqlite3.Connection):
         self._connection = connection
-        self.fingerprint: str = self._one("select value from about where name = 'fingerprint'")
+        self.fingerprint: str = self._one(_FINGERPRINT.format(part="main"))
         """Changes whenever any record does."""
         self._parts: tuple[str, ...] = ("main",)
         """The databases that are read, by SQLite's names for them."""
@@ -93,12 +94,10 @@ class Corpus:
         """Read other corpora through views that stand in for the tables."""
         fingerprints = [self.fingerprint]
         for number, path in enumerate(paths, 1):
-            other = _connect(path)
-            fingerprints.append(Corpus(other).fingerprint)
-            other.close()
+            _connect(path).close()  # attaching would take any file
             part = f"beside{number}"
-            uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
-            self._connection.execute(f"attach database ? as {part}", (uri,))
+            self._connection.execute(f"attach database ? as {part}", (_address(path),))
+            fingerprints.append(self._one(_FINGERPRINT.format(part=part)))
             for earlier in self._parts:
                 twice = self._one(
                     f"select id from {earlier}.record where id in (select id from {part}.record)"
@@ -218,13 +217,16 @@ class Corpus:
         return sorted(found, key=lambda row: (-row[1], row[0]))[:limit]
 
 
+def _address(path: Path) -> str:
+    """Give SQLite's address of a file that is only read and does not change."""
+    return f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise CanonError(f"{path}: no compiled corpus; make one with: canon build {path}")
     try:
-        connection = sqlite3.connect(
-            f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-        )
+        connection = sqlite3.connect(_address(path), uri=True, check_same_thread=False)
         made = connection.execute("select value from about where name = 'format'").fetchone()
     except sqlite3.DatabaseError as error:
         raise CanonError(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import os
 from pathlib import Path
 
 from errorcanon.model import CanonError, Lane
 from errorcanon.store.encoding import from_json
+from errorcanon.store.writing import write_whole
 
 
 def read_lanes(folder: Path) -> tuple[Lane, ...]:
@@ -36,12 +36,7 @@ def write_lane(folder: Path, lane: Lane) -> Path:
     """Write one lane; the old file stays until the new one is whole."""
     path = folder / "evidence" / f"{lane.name}.json"
     path.parent.mkdir(exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        temporary.write_text(format_lane(lane), encoding="utf-8")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    write_whole(path, format_lane(lane))
     return path
 
 

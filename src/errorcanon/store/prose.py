@@ -9,6 +9,7 @@ from pathlib import Path
 
 from errorcanon.model import CanonError, Prose, Section
 from errorcanon.store.tables import Table, read_text
+from errorcanon.store.writing import write_whole
 
 SUMMARY = "summary"
 """The name under which title and summary are hashed."""
@@ -55,9 +56,7 @@ def stamp(path: Path, english: Prose) -> None:
     """Write the hashes of the English into a translation's head, leaving its text alone."""
     _, lines, _ = _split_head(path)
     body = "\n".join(lines).lstrip("\n")
-    temporary = path.with_suffix(".tmp")
-    temporary.write_text(format_head(hash_sections(english)) + body + "\n", encoding="utf-8")
-    temporary.replace(path)
+    write_whole(path, format_head(hash_sections(english)) + body + "\n")
 
 
 def _split_head(path: Path) -> tuple[dict[str, str], list[str], int]:

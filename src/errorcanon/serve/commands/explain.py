@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -132,11 +132,23 @@ def _answer_line(
     service: Service, line: bytes, number: int, common: dict[str, str], language: Language
 ) -> dict[str, Any]:
     try:
-        request = json.loads(line)
-        if not isinstance(request, dict) or not isinstance(request.get("text"), str):
-            raise CanonError('must be an object with a "text"')
-        environment = {**common, **check_environment(request.get("env") or {}, "env")}
-    except (ValueError, CanonError) as error:
+        text, environment = read_request(line, common)
+    except CanonError as error:
         return {**service.view(Answer(()), language), "error": f"line {number}: {error}"}
-    text = request["text"].encode("utf-8", errors="replace")
     return service.view(service.explain([text], environment), language)
+
+
+def read_request(line: bytes, common: Mapping[str, str]) -> tuple[bytes, dict[str, str]]:
+    """Take the text and the environment of `{"text": …, "env": …}`.
+
+    Raises:
+        CanonError: the line is no such object.
+    """
+    try:
+        request = json.loads(line)
+    except ValueError as error:
+        raise CanonError(str(error)) from None
+    if not isinstance(request, dict) or not isinstance(request.get("text"), str):
+        raise CanonError('must be an object with a "text"')
+    environment = {**common, **check_environment(request.get("env") or {}, "env")}
+    return request["text"].encode("utf-8", errors="replace"), environment

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from errorcanon.match.gaps import Gap, Seen, find_gaps
 from errorcanon.model import CanonError
+from errorcanon.serve.commands.explain import read_request
 from errorcanon.serve.console import FOUND, NOTHING, complain, put
-from errorcanon.serve.environment import check_environment, read_environment
+from errorcanon.serve.environment import read_environment
 from errorcanon.serve.reading import read_file
 from errorcanon.serve.service import Service
 
@@ -62,11 +63,9 @@ def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iter
     """Read `{"text": …, "env": …}` a line, as `canon explain --batch` does."""
     for number, line in enumerate(b"".join(read_file(path)).splitlines(), 1):
         try:
-            row = json.loads(line)
-            text = row["text"].encode("utf-8")
-            environment = {**common, **check_environment(row.get("env") or {}, "env")}
-        except (ValueError, KeyError, TypeError, AttributeError):
-            complain(f'canon: {path}:{number}: is no object with a "text"; left out')
+            text, environment = read_request(line, common)
+        except CanonError as error:
+            complain(f"canon: {path}:{number}: {error}; left out")
             continue
         yield Seen(f"{path}:{number}", service.explain([text], environment))
 

@@ -7,7 +7,6 @@ import signal
 from argparse import Namespace
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from errorcanon.serve.environment import read_environment
 from errorcanon.serve.error_file import ErrorFile
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.service import Service
+from errorcanon.store.writing import write_whole
 
 _REPORTS = ("json", "jsonl", "md", "sarif", "github")
 _HEAD, _TAIL = 1 << 20, 16 << 20
@@ -148,14 +148,10 @@ def _parse_report(wanted: str) -> tuple[str, Path]:
 
 def _write_report(path: Path, text: str) -> None:
     """Write an answer whole or not at all; a full disk does not change the command's end."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        temporary.write_text(text, encoding="utf-8")
-        temporary.replace(path)
+        write_whole(path, text)
     except OSError as error:
         complain(f"canon: {path}: cannot be written ({error.strerror}); the card stands above")
-        with suppress(OSError):
-            temporary.unlink()
 
 
 def _die_of(number: int) -> None:
