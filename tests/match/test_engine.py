@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -111,3 +113,14 @@ def test_a_dumped_engine_comes_back(awkward: tuple[IndexedSignature, ...]) -> No
 )
 def test_a_damaged_engine_is_refused_and_not_believed(blob: bytes) -> None:
     assert load_hyperscan(blob) is None
+
+
+def test_several_threads_may_ask_at_a_time(awkward: tuple[IndexedSignature, ...]) -> None:
+    engine = compile_hyperscan(awkward)
+    block = b"begins here and there\n" * 20_000
+    alone = engine.places(block)
+
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(engine.places, [block] * 8))
+
+    assert alone and together == [alone] * 8

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterable, Sequence
+import threading
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from errorcanon.store.index import IndexedSignature
 from errorcanon.store.literals import FLAGS
@@ -71,7 +72,8 @@ class LiteralEngine:
         for number, indexed in enumerate(signatures):
             for literal in indexed.literals:
                 self._users.setdefault(literal, []).append(number)
-        self._finder: Any = None
+        self._finder: _Scanner | Literal[False] | None = None
+        """None where it was not asked for, False where it cannot be had."""
 
     def places(self, block: bytes) -> list[int]:
         """Find the literals, with hyperscan where the block is large and it is installed."""
@@ -92,7 +94,7 @@ class LiteralEngine:
 class HyperscanEngine:
     """All patterns at once; see `load_hyperscan` and `compile_hyperscan`."""
 
-    def __init__(self, literals: Any, patterns: Any):
+    def __init__(self, literals: _Scanner, patterns: _Scanner):
         self._literals = literals
         self._patterns = patterns
 
@@ -109,15 +111,35 @@ class HyperscanEngine:
         def note(number: int, _start: int, _end: int, _flags: int, _context: object) -> None:
             found.append(number)
 
-        self._patterns.scan(line, match_event_handler=note)
+        self._patterns.scan(line, note)
         return sorted(found)
 
     def dump(self) -> bytes:
         """Serialise both databases; they fit this machine's processor and library only."""
         import hyperscan
 
-        literals = hyperscan.dumpb(self._literals)
-        return _HEADER.pack(_MAGIC, len(literals)) + literals + hyperscan.dumpb(self._patterns)
+        literals = hyperscan.dumpb(self._literals.database)
+        patterns = hyperscan.dumpb(self._patterns.database)
+        return _HEADER.pack(_MAGIC, len(literals)) + literals + patterns
+
+
+class _Scanner:
+    """A compiled database that several threads may ask at a time.
+
+    A scan writes into scratch space, which hyperscan refuses to share between running scans.
+    """
+
+    def __init__(self, database: Any):
+        self.database = database
+        self._own = threading.local()
+
+    def scan(self, text: bytes, note: Callable[[int, int, int, int, object], None]) -> None:
+        """Tell `note` of every match."""
+        import hyperscan
+
+        if not hasattr(self._own, "scratch"):
+            self._own.scratch = hyperscan.Scratch(self.database)
+        self.database.scan(text, match_event_handler=note, scratch=self._own.scratch)
 
 
 def is_hyperscan_here() -> bool:
@@ -140,7 +162,9 @@ def compile_hyperscan(signatures: Sequence[IndexedSignature]) -> HyperscanEngine
         ids=list(range(len(signatures))),
         flags=hyperscan.HS_FLAG_CASELESS | hyperscan.HS_FLAG_DOTALL | hyperscan.HS_FLAG_SINGLEMATCH,
     )
-    return HyperscanEngine(_compile_literals(users), patterns)
+    literals = _compile_literals(users)
+    assert literals is not None  # hyperscan is here
+    return HyperscanEngine(literals, _Scanner(patterns))
 
 
 def load_hyperscan(blob: bytes) -> HyperscanEngine | None:
@@ -154,14 +178,14 @@ def load_hyperscan(blob: bytes) -> HyperscanEngine | None:
     for part in (blob[_HEADER.size : _HEADER.size + size], blob[_HEADER.size + size :]):
         try:
             database = hyperscan.loadb(part, hyperscan.HS_MODE_BLOCK)
-            database.scratch = hyperscan.Scratch(database)
+            hyperscan.Scratch(database)  # which a database of another machine has none of
         except Exception:  # the library raises a bare error class of its own
             return None
-        databases.append(database)
+        databases.append(_Scanner(database))
     return HyperscanEngine(*databases)
 
 
-def _compile_literals(literals: Iterable[bytes]) -> Any:
+def _compile_literals(literals: Iterable[bytes]) -> _Scanner | None:
     try:
         import hyperscan
     except ImportError:
@@ -173,17 +197,17 @@ def _compile_literals(literals: Iterable[bytes]) -> Any:
         ids=[len(literal) for literal in ordered],  # so that an end tells the start
         flags=hyperscan.HS_FLAG_CASELESS,
     )
-    return database
+    return _Scanner(database)
 
 
-def _scan_offsets(database: Any, block: bytes) -> list[int]:
+def _scan_offsets(literals: _Scanner, block: bytes) -> list[int]:
     starts: set[int] = set()
 
     def note(length: int, _start: int, end: int, _flags: int, _context: object) -> None:
         starts.add(end - length)
 
     if block:
-        database.scan(block, match_event_handler=note)
+        literals.scan(block, note)
     return sorted(starts)
 
 
