@@ -118,6 +118,34 @@ def view_page(record: Record, corpus: Corpus, language: Language) -> dict[str, A
     }
 
 
+def view_transitions(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
+    """Give what a failure usually hides, what it leads to, and its twins with the test for each."""
+    rows = _neighbours(record, corpus, language)
+    told = {claim.id: section_of(record, claim.id, language).lead for claim in record.claims}
+    return {
+        "id": record.id,
+        "title": record.prose[language].title,
+        "hides": [_joined(row) for row in rows if row["relation"] == "preceded_by"],
+        "leads_to": [_joined(row) for row in rows if row["relation"] == "leads_to"],
+        "confused_with": [
+            {**_joined(row), "test": told[row["told_by"]]}
+            for row in rows
+            if row["relation"] == "confused_with"
+        ],
+    }
+
+
+def view_row(record: Record, language: Language) -> dict[str, Any]:
+    """Give a record as a row of a list."""
+    prose = record.prose[language]
+    return {
+        "id": record.id,
+        "title": prose.title,
+        "summary": fill(prose.summary, {}),
+        "error_code": record.error_code,
+    }
+
+
 def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str, Any]:
     """Give the public form of an answer."""
     return {
@@ -206,6 +234,10 @@ def _neighbours(record: Record, corpus: Corpus, language: Language) -> list[dict
         for identity, relation, told_by in edges
         if corpus.resolve(identity) == identity
     ]
+
+
+def _joined(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {"id": row["id"], "title": row["title"]}
 
 
 def _environment(record: Record, lane: Lane) -> dict[str, Any]:

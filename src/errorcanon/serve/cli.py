@@ -293,6 +293,106 @@ def _site(add: _Add) -> None:
             verb.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
 
 
+def _mcp(add: _Add) -> None:
+    command = add("mcp", "Answer coding agents over the Model Context Protocol, on stdio.")
+    _add_corpus(command)
+
+
+def _serve(add: _Add) -> None:
+    command = add("serve", "Answer over HTTP: the API, the site, and MCP under /mcp.")
+    command.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1")
+    command.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
+    command.add_argument("--workers", type=int, default=1, metavar="N", help="default: 1")
+    command.add_argument("--site", metavar="DIR", help="a built site for / (default: site)")
+    command.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name under which clients reach this service; repeatable",
+    )
+    command.add_argument(
+        "--requests-a-minute",
+        type=int,
+        default=600,
+        metavar="N",
+        help="of one client (default: 600; 0: no limit)",
+    )
+    _add_database(command)
+
+
+def _report(add: _Add) -> None:
+    command = add("report", "Say whether a step worked; off until it is turned on.")
+    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+
+    def verb(name: str, handler: str, summary: str) -> argparse.ArgumentParser:
+        parser = verbs.add_parser(name, help=summary, description=summary)
+        parser.set_defaults(handler=f"errorcanon.serve.commands.report:{handler}")
+        return parser
+
+    for name, summary in (
+        ("worked", "A step did what its record says."),
+        ("failed", "A step did not do what its record says."),
+    ):
+        parser = verb(name, "report", summary)
+        parser.add_argument("id", metavar="ID")
+        parser.add_argument("claim", metavar="CLAIM", help="the step, as canon show --format json")
+        parser.add_argument("--note", default="", help="what else there is to say; redacted")
+        parser.add_argument("--dry-run", action="store_true", help="show it and send nothing")
+        parser.add_argument("--yes", action="store_true", help="send it without asking")
+        _add_environment(parser)
+    verb("pending", "pending", "List what waits to be sent.")
+    verb("send", "send", "Send what waits.")
+    on = verb("on", "switch_on", "Turn reporting on.")
+    on.add_argument("--to", required=True, metavar="URL", help="the service that takes reports")
+    on.add_argument("--token", help="the token for it (default: a line of standard input)")
+    verb("off", "switch_off", "Turn reporting off and forget what waits.")
+
+
+def _token(add: _Add) -> None:
+    command = add("token", "Tokens of those who may report to this service.")
+    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+    for name, summary in (
+        ("create", "Make a token and show it once."),
+        ("list", "List tokens, without their secrets."),
+        ("revoke", "Make a token worthless."),
+    ):
+        verb = verbs.add_parser(name, help=summary, description=summary)
+        verb.set_defaults(handler=f"errorcanon.serve.commands.outcomes:{name}_token")
+        _add_database(verb)
+        if name == "create":
+            verb.add_argument("name", metavar="NAME", help="whose it is")
+            verb.add_argument("--scope", action="append", choices=("report", "moderate"))
+            verb.add_argument("--reporter", metavar="ID", help="another one for this reporter")
+        elif name == "revoke":
+            verb.add_argument("id", metavar="TOKEN-ID")
+
+
+def _outcomes(add: _Add) -> None:
+    command = add("outcomes", "Look after what was reported to this service.")
+    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+
+    def verb(name: str, summary: str) -> argparse.ArgumentParser:
+        parser = verbs.add_parser(name, help=summary, description=summary)
+        parser.set_defaults(handler=f"errorcanon.serve.commands.outcomes:{name}")
+        _add_database(parser)
+        return parser
+
+    shown = verb("list", "List reports in a state, one a line, as JSON.")
+    shown.add_argument("--state", choices=("held", "counted", "rejected"), default="held")
+    shown.set_defaults(handler="errorcanon.serve.commands.outcomes:list_held")
+    for name, summary in (("accept", "Count reports."), ("reject", "Never count reports.")):
+        verb(name, summary).add_argument("numbers", nargs="+", type=int, metavar="NUMBER")
+    verb("export", "Write what the site shows as field counts.").add_argument(
+        "--out", metavar="FILE", help="default: standard output"
+    )
+    verb("erase", "Remove a reporter with all that is theirs.").add_argument(
+        "reporter", metavar="REPORTER-ID"
+    )
+    verb("log", "Show the newest changes.").add_argument("--limit", type=int, default=100)
+    verb("migrate", "Bring the tables to this program's version.")
+
+
 def _warm(add: _Add) -> None:
     add("warm", "Compile the fast engine now instead of after the first answer.", "upkeep:warm")
 
@@ -318,6 +418,11 @@ _COMMANDS: tuple[_Describe, ...] = (
     _env,
     _build,
     _site,
+    _mcp,
+    _serve,
+    _report,
+    _token,
+    _outcomes,
     _warm,
     _completion,
 )
@@ -338,6 +443,14 @@ def _add_corpus(command: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FILE",
         help="ask an imported corpus too, after ours; repeatable",
+    )
+
+
+def _add_database(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--database",
+        metavar="FILE|URL",
+        help="SQLite, or postgresql://USER@HOST/NAME (default: CANON_DATABASE, or a file)",
     )
 
 

@@ -72,6 +72,36 @@ def lab_folder() -> Path:
     return folder / "lab"
 
 
+def destination_file() -> Path:
+    """Give the file that says where reports go; there is none where reporting is off."""
+    return _own_folder("CANON_CONFIG", "XDG_CONFIG_HOME", ".config") / "report.json"
+
+
+def outbox_folder() -> Path:
+    """Give the folder in which reports wait."""
+    return _own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / "outbox"
+
+
+def database_address(named: str | None = None) -> str:
+    """Give the database of reports: the one named, else CANON_DATABASE, else a file of its own."""
+    default = "outcomes.sqlite"
+    chosen = named or os.environ.get("CANON_DATABASE")
+    return chosen or str(_own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / default)
+
+
+def _own_folder(ours: str, theirs: str, default: str) -> Path:
+    named = os.environ.get(ours)
+    if named:
+        return Path(named)
+    common = os.environ.get(theirs)
+    if common:
+        return Path(common) / "errorcanon"
+    home = os.environ.get("HOME") or os.environ.get("USERPROFILE")
+    if not home:
+        raise CanonError(f"no folder to keep anything in; set {ours}")
+    return Path(home) / default / "errorcanon"
+
+
 def _is_stale() -> bool:
     if not (_CHECKOUT.is_dir() and (_CHECKOUT.parent / "pyproject.toml").is_file()):
         return False

@@ -11,9 +11,9 @@ from typing import Any
 from errorcanon.match.engine import Engine
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer, CanonError, Language, Record
-from errorcanon.publish.view import view_answer, view_record
+from errorcanon.publish.view import view_answer, view_record, view_transitions
 from errorcanon.serve.error_file import plain_text
-from errorcanon.serve.place import open_corpus, open_engine
+from errorcanon.serve.place import open_corpus, open_engine, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
 
 
@@ -41,6 +41,11 @@ class Service:
     def engine(self) -> Engine:
         """The engine, opened once."""
         return open_engine(self.corpus, self.signatures)
+
+    def warm(self) -> None:
+        """Compile and open the fast engine now, so that no question waits for it."""
+        warm_engine(self.corpus, self.signatures)
+        self.__dict__["engine"] = open_engine(self.corpus, self.signatures)
 
     def explain(self, chunks: Iterable[bytes], environment: Mapping[str, str]) -> Answer:
         """Explain a text of any size, given in pieces; of an error file, the traceback in it."""
@@ -75,6 +80,14 @@ class Service:
             CanonError: there is none.
         """
         return view_record(self.record(identity), self.corpus, language)
+
+    def transitions(self, identity: str, language: Language) -> dict[str, Any]:
+        """Give what a record's failure hides, leads to, and is confused with.
+
+        Raises:
+            CanonError: there is no such record.
+        """
+        return view_transitions(self.record(identity), self.corpus, language)
 
     def search(self, words: str, limit: int = 10) -> list[Record]:
         """Find records by words of either language, best first; all of them for no words."""

@@ -1,0 +1,241 @@
+"""An answer, or a record, in as few words as an agent needs to act: at most so many tokens.
+
+Made from the public views alone. What comes from outside, a line of somebody's log, stands under
+`quoted` and nowhere else in the structure, so that a reader knows what to trust.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from errorcanon.model import Language
+from errorcanon.publish.card import MARKS, cut_quote, say_proof
+from errorcanon.publish.wording import say
+
+BRIEF = 2000
+"""The most tokens of a brief answer."""
+FULL = 8000
+"""The most tokens of a full one; clients cut answers of 10,000 and more."""
+_STEPS = (
+    ("tell_apart", "discriminators", "how"),
+    ("works", "workarounds", "how"),
+    ("does_not_work", "dead_ends", "why_fails"),
+)
+_HEADINGS = {"tell_apart": "tell apart", "works": "works", "does_not_work": "fails"}
+
+
+@dataclass(frozen=True)
+class _Room:
+    """How much of an answer is kept."""
+
+    causes: int
+    steps: int
+    detail: int
+    """Characters of a step's detail, of which whole lines are kept."""
+    cause: int
+    """Characters of a cause, likewise."""
+
+
+_ROOMS = (
+    _Room(8, 20, 4000, 4000),
+    _Room(5, 8, 1200, 1600),
+    _Room(5, 6, 500, 900),
+    _Room(5, 4, 240, 500),
+    _Room(5, 3, 100, 300),
+    _Room(4, 2, 0, 200),
+    _Room(3, 1, 0, 120),
+)
+"""From all to the least; the first that fits is taken."""
+
+
+def count_tokens(text: str) -> int:
+    """Say how many tokens a text has at most, whatever the model counts them with.
+
+    Three characters of English prose, code or JSON, and one Chinese character, are taken for a
+    token; benchmarks/answer_tokens.py compares that with a real tokenizer.
+    """
+    wide = sum(character > "\u2e7f" for character in text)
+    return -(-(len(text) - wide) // 3) + -(-wide * 11 // 10)
+
+
+def brief_answer(
+    answer: Mapping[str, Any], language: Language, budget: int = BRIEF
+) -> dict[str, Any]:
+    """Shorten the public view of an answer until it fits.
+
+    The first failure's possible causes come whole first; more than one says that the text alone
+    cannot decide. `truncated` tells that something was left out, and `get_record` has it.
+    """
+    findings = answer["findings"]
+    causes = [f for f in findings if f is findings[0] or f["id"] in findings[0]["ambiguous_with"]]
+    others = [_other(finding) for finding in findings if finding not in causes]
+    frame = {
+        "others": others[:4],
+        "near": [near["id"] for near in answer["near"]],
+        "unexplained": _quote(answer["failure"]) if answer["failure"] and not findings else None,
+    }
+    for room in _ROOMS:
+        kept = [_cause(finding, room) for finding in causes[: room.causes]]
+        truncated = len(others) > 4 or len(causes) > room.causes or _is_cut(causes, room)
+        brief = {"causes": kept, **frame, "truncated": truncated}
+        if _fits(brief, answer_text(brief, language), budget):
+            break
+    return brief
+
+
+def brief_record(
+    record: Mapping[str, Any], language: Language, budget: int = BRIEF
+) -> dict[str, Any]:
+    """Shorten the public view of a record until it fits."""
+    for room in _ROOMS:
+        brief = {
+            **_body(record, room),
+            "signature": record["signature"],
+            "versions": [row["version"] for row in record["versions"]],
+            "sources": [source["url"] for source in record["sources"]],
+            "truncated": _is_cut([{"record": record}], room),
+        }
+        if _fits(brief, record_text(brief, language), budget):
+            break
+    return brief
+
+
+def answer_text(brief: Mapping[str, Any], language: Language) -> str:
+    """Write a brief answer as a short text."""
+    causes: Sequence[Mapping[str, Any]] = brief["causes"]
+    lines = []
+    if not causes:
+        lines.append(say("nothing known", language))
+        if brief["unexplained"]:
+            lines.append(_quoted(brief["unexplained"], language))
+        if brief["near"]:
+            lines.append(f"{say('near', language)}: {', '.join(brief['near'])}")
+    if len(causes) > 1:
+        lines.append(say("one of", language, count=len(causes)))
+    for number, cause in enumerate(causes, 1):
+        lines.append(f"{number}. {cause['title']} ({cause['id']}, {cause['confidence']:.2f})")
+        if number == 1:
+            lines.append(_quoted(cause["quoted"], language))
+        lines += _text_of(cause, language)
+    if brief["others"]:
+        lines.append(f"{say('also', language)}:")
+        lines += [f"- {other['title']} ({other['id']})" for other in brief["others"]]
+    if brief["truncated"]:
+        lines.append(say("cut short", language))
+    return "\n".join(lines)
+
+
+def record_text(brief: Mapping[str, Any], language: Language) -> str:
+    """Write a brief record as a short text."""
+    lines = [f"{brief['title']} ({brief['id']})", *_text_of(brief, language)]
+    if brief["truncated"]:
+        lines.append(say("cut short", language))
+    return "\n".join(lines)
+
+
+# --- the structure ---------------------------------------------------------------
+
+
+def _cause(finding: Mapping[str, Any], room: _Room) -> dict[str, Any]:
+    return {
+        **_body(finding["record"], room),
+        "confidence": finding["confidence"],
+        "decided": finding["decided"],
+        "quoted": _quote(finding["span"], finding["captures"]),
+    }
+
+
+def _body(record: Mapping[str, Any], room: _Room) -> dict[str, Any]:
+    return {
+        "id": record["id"],
+        "title": record["title"],
+        "cause": _whole_lines(record["root_cause"], room.cause),
+        **{
+            key: [_step(item, detail, room) for item in record[kind][: room.steps]]
+            for key, kind, detail in _STEPS
+        },
+    }
+
+
+def _step(item: Mapping[str, Any], detail: str, room: _Room) -> dict[str, Any]:
+    return {
+        "claim": item["claim"],
+        "kind": item["kind"],
+        "action": item["action"],
+        "detail": _whole_lines(item[detail], room.detail),
+        "tier": item["tier"],
+        "k": item["k"],
+        "n": item["n"],
+    }
+
+
+def _other(finding: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "id": finding["id"],
+        "title": finding["record"]["title"],
+        "explained_by": finding["explained_by"],
+        "quoted": _quote(finding["span"]),
+    }
+
+
+def _quote(span: Mapping[str, Any], captures: Mapping[str, str] | None = None) -> dict[str, Any]:
+    named = {name: cut_quote(value) for name, value in (captures or {}).items()}
+    return {"line": span["line"], "text": cut_quote(span["text"]), "captures": named}
+
+
+# --- the text --------------------------------------------------------------------
+
+
+def _text_of(body: Mapping[str, Any], language: Language) -> list[str]:
+    lines = [body["cause"]]
+    for key, words in _HEADINGS.items():
+        if body[key]:
+            lines.append(f"{say(words, language)}:")
+        for step in body[key]:
+            lines.append(f"{MARKS[step['kind']]} {step['action']} [{say_proof(step, language)}]")
+            lines += [f"  {line}" for line in step["detail"].splitlines() if line.strip()]
+    return lines
+
+
+def _quoted(span: Mapping[str, Any], language: Language) -> str:
+    """Quote a line that comes from outside, marked as such and kept to one line."""
+    text = json.dumps(span["text"], ensure_ascii=False)
+    return say("untrusted", language, line=span["line"], text=text)
+
+
+# --- what fits -------------------------------------------------------------------
+
+
+def _fits(brief: Mapping[str, Any], text: str, budget: int) -> bool:
+    return max(count_tokens(json.dumps(brief, ensure_ascii=False)), count_tokens(text)) <= budget
+
+
+def _is_cut(findings: Iterable[Mapping[str, Any]], room: _Room) -> bool:
+    for finding in findings:
+        record = finding["record"]
+        if len(record["root_cause"]) > room.cause:
+            return True
+        for _, kind, detail in _STEPS:
+            items = record[kind]
+            if len(items) > room.steps or any(len(item[detail]) > room.detail for item in items):
+                return True
+    return False
+
+
+def _whole_lines(text: str, most: int) -> str:
+    """Keep the lines, which are sentences, that fit; a first sentence always."""
+    if len(text) <= most:
+        return text
+    kept: list[str] = []
+    left = most
+    for line in text.splitlines():
+        left -= len(line) + 1
+        if left < 0:
+            break
+        kept.append(line)
+    if not kept and most:
+        kept = text.splitlines()[:1]
+    return "\n".join(kept).rstrip()

@@ -1,0 +1,66 @@
+"""canon serve"""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from errorcanon.model import CanonError
+from errorcanon.serve.console import FOUND
+from errorcanon.serve.place import database_address
+
+try:
+    import uvicorn
+
+    from errorcanon.outcomes.database import DatabaseAwayError, open_database
+    from errorcanon.serve.http.settings import Settings
+except ModuleNotFoundError as error:
+    raise CanonError(
+        f"canon serve needs {error.name}; install it with: pip install 'errorcanon[server]'"
+    ) from None
+
+_SHUTDOWN = 30
+"""Seconds that answers under way get when the service is told to stop."""
+
+
+def serve(arguments: Namespace) -> int:
+    """Answer until told to stop.
+
+    Raises:
+        CanonError: the site is not built, or the database is of another version.
+    """
+    site = arguments.site or ("site" if Path("site/index.html").is_file() else None)
+    if site and not (Path(site) / "index.html").is_file():
+        raise CanonError(f"{site}: holds no site; build it with: canon site build --out {site}")
+    settings = Settings(
+        database=database_address(arguments.database),
+        site=site,
+        names=tuple(arguments.name),
+        requests_a_minute=arguments.requests_a_minute,
+        workers=arguments.workers,
+    )
+    _prepare(settings)
+    settings.to_environment()
+    with TemporaryDirectory(prefix="canon-metrics-") as folder:
+        if settings.workers > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        uvicorn.run(
+            "errorcanon.serve.http.app:from_environment",
+            factory=True,
+            host=arguments.host,
+            port=arguments.port,
+            workers=settings.workers,
+            timeout_graceful_shutdown=_SHUTDOWN,
+            server_header=False,
+        )
+    return FOUND
+
+
+def _prepare(settings: Settings) -> None:
+    """Make the tables before several workers want to; a database that is away may come later."""
+    try:
+        open_database(settings.database).close()
+    except DatabaseAwayError:
+        return

@@ -1,0 +1,1 @@
+"""Errorcanon as a service: the API, the site, and MCP."""

@@ -1,0 +1,111 @@
+"""Put the service together: routes, limits, metrics, the site, MCP."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from mcp.server.transport_security import TransportSecuritySettings
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from errorcanon import __version__
+from errorcanon.serve.http.explaining import explaining_routes
+from errorcanon.serve.http.metrics import Measure, metrics
+from errorcanon.serve.http.problems import Problem, add_problems
+from errorcanon.serve.http.rates import RateLimit
+from errorcanon.serve.http.reporting import Reports, reporting_routes
+from errorcanon.serve.http.settings import MOST_BODY, Settings
+from errorcanon.serve.mcp_server import make_server
+from errorcanon.serve.preview import POLICY
+from errorcanon.serve.service import Service
+
+_HERE = ("127.0.0.1", "localhost", "[::1]")
+_DESCRIPTION = """\
+Explains failure messages and logs of the deep-learning stack: the cause, how to tell it from its
+twins, what works and what does not, each with the runs that showed it."""
+
+
+def from_environment() -> FastAPI:
+    """Make the application of one worker."""
+    return make_app(Service.open(), Settings.from_environment())
+
+
+def make_app(service: Service, settings: Settings) -> FastAPI:
+    """Make the application."""
+    reports = Reports(service, settings.database)
+    mcp = make_server(service, local=False, reporter=reports.of_agent)
+    mcp_app = mcp.streamable_http_app(
+        stateless_http=True,
+        json_response=True,
+        max_request_body_size=MOST_BODY,
+        transport_security=_security(settings.names),
+    )
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        service.warm()
+        async with mcp.session_manager.run():
+            yield
+        reports.close()
+
+    app = FastAPI(
+        title="Errorcanon",
+        version=__version__,
+        description=_DESCRIPTION,
+        license_info={"name": "CC-BY-4.0", "identifier": "CC-BY-4.0"},
+        lifespan=lifespan,
+        docs_url=None,  # its scripts come from elsewhere
+        redoc_url=None,
+    )
+    app.include_router(explaining_routes(service, settings))
+    app.include_router(reporting_routes(reports))
+    app.add_route("/metrics", lambda _: metrics(), methods=["GET"], include_in_schema=False)
+    app.router.routes.extend(mcp_app.routes)
+    if settings.site:
+        app.mount("/", _Site(directory=Path(settings.site), html=True), name="site")
+    add_problems(app)
+    _name_problem(app)
+    if settings.requests_a_minute:
+        app.add_middleware(RateLimit, a_minute=settings.requests_a_minute, workers=settings.workers)
+    app.add_middleware(Measure)
+    return app
+
+
+def _security(names: tuple[str, ...]) -> TransportSecuritySettings:
+    """Accept only the names under which the service is meant to be reached."""
+    hosts = [*_HERE, *names]
+    return TransportSecuritySettings(
+        allowed_hosts=[f"{host}{port}" for host in hosts for port in ("", ":*")],
+        allowed_origins=[
+            f"{scheme}://{host}{port}"
+            for scheme in ("http", "https")
+            for host in hosts
+            for port in ("", ":*")
+        ],
+    )
+
+
+def _name_problem(app: FastAPI) -> None:
+    """Put the form of errors where the routes refer to it."""
+    make = app.openapi
+
+    def with_problem() -> dict[str, object]:
+        document = make()
+        schemas = document.setdefault("components", {}).setdefault("schemas", {})
+        schemas.setdefault("Problem", Problem.model_json_schema())
+        return document
+
+    app.openapi = with_problem  # type: ignore[method-assign]
+
+
+class _Site(StaticFiles):
+    """The built site, with the policy that its pages are made for."""
+
+    async def get_response(self, path: str, scope: Scope):  # type: ignore[no-untyped-def]
+        response = await super().get_response(path, scope)
+        response.headers["Content-Security-Policy"] = POLICY
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        return response

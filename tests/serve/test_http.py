@@ -1,0 +1,414 @@
+"""The service over HTTP, in processes of its own."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from conftest import LOGS, Canon
+
+pytest.importorskip("fastapi", reason="needs errorcanon[server]")
+
+import httpx2
+from serve.serving import Service, serving
+
+SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
+RECORD = "pytorch/linear-shape-mismatch"
+BARE = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
+
+
+@pytest.fixture(scope="module")
+def service(corpus_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    folder = tmp_path_factory.mktemp("service")
+    with serving(corpus_file, folder, "--requests-a-minute", "0") as running:
+        yield running
+
+
+@pytest.fixture
+def client(service: Service) -> Iterator[httpx2.Client]:
+    with service.client() as opened:
+        yield opened
+
+
+def make_token(service: Service, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "errorcanon", "token", "create", "--database", service.database]
+        + (list(words) or ["a tester"]),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return done.stdout.splitlines()[0]
+
+
+def report(client: httpx2.Client, token: str, key: str, **changed: object) -> httpx2.Response:
+    body = {"record": RECORD, "claim": step_of(client), "worked": True, **changed}
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
+    return client.post("/api/v1/outcomes", json=body, headers=headers)
+
+
+def step_of(client: httpx2.Client) -> str:
+    return str(client.get(f"/api/v1/records/{RECORD}").json()["workarounds"][0]["claim"])
+
+
+# --- explain -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "environment"),
+    [
+        (SHAPES, {}),
+        (BARE, {}),
+        (BARE, {"torch": "1.0.1", "cudnn": "7.4.2"}),
+        ("nothing is wrong here", {}),
+        ("", {}),
+        ((LOGS / "root-on-rank-1.log").read_text(encoding="utf-8"), {}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_answer_is_that_of_the_command(
+    client: httpx2.Client, canon: Canon, text: str, environment: dict[str, str], language: str
+) -> None:
+    told = canon(
+        "explain", "--format", "json", "--lang", language, "--env", json.dumps(environment),
+        stdin=text.encode(),
+    )  # fmt: skip
+    asked = client.post(
+        "/api/v1/explain", params={"lang": language}, json={"text": text, "env": environment}
+    )
+    plain = client.post(
+        "/api/v1/explain",
+        params={"lang": language, "env": json.dumps(environment)},
+        content=gzip.compress(text.encode()),
+        headers={"Content-Type": "text/plain", "Content-Encoding": "gzip"},
+    )
+    assert asked.status_code == plain.status_code == 200
+    assert asked.json() == plain.json() == json.loads(told.stdout)
+
+
+def test_an_answer_for_people_is_markdown_in_their_language(client: httpx2.Client) -> None:
+    answer = client.post(
+        "/api/v1/explain",
+        json={"text": SHAPES},
+        headers={"Accept": "text/markdown", "Accept-Language": "zh-CN,zh;q=0.9,en;q=0.5"},
+    )
+    assert answer.headers["content-type"].startswith("text/markdown")
+    assert "## 有效做法" in answer.text
+
+
+def test_a_log_of_ten_million_bytes_is_taken_and_one_more_is_not(client: httpx2.Client) -> None:
+    line = b"step 1 loss 0.5\n"
+    tail = SHAPES.encode()
+    log = line * ((10_000_000 - len(tail)) // len(line)) + tail
+    headers = {"Content-Type": "text/plain"}
+    taken = client.post("/api/v1/explain", content=log, headers=headers)
+    refused = client.post("/api/v1/explain", content=log + b"x" * 100, headers=headers)
+
+    assert taken.json()["findings"][0]["id"] == RECORD
+    assert refused.status_code == 413 and "10000000 bytes" in refused.json()["detail"]
+
+
+def test_a_packed_bomb_stops_at_the_limit(client: httpx2.Client) -> None:
+    bomb = gzip.compress(b"\0" * 400_000_000)
+    answer = client.post(
+        "/api/v1/explain",
+        content=bomb,
+        headers={"Content-Type": "text/plain", "Content-Encoding": "gzip"},
+    )
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("headers", "content", "status"),
+    [
+        ({"Content-Type": "application/json"}, b"{", 422),
+        ({"Content-Type": "application/json"}, b"[]", 422),
+        ({"Content-Type": "application/json"}, b'{"text": 1}', 422),
+        ({"Content-Type": "application/json"}, b'{"text": "x", "more": 1}', 422),
+        ({"Content-Type": "application/json"}, b'{"text": "\xff"}', 422),
+        ({"Content-Type": "image/png"}, b"x", 415),
+        ({"Content-Type": "text/plain", "Content-Encoding": "br"}, b"x", 415),
+        ({"Content-Type": "text/plain", "Content-Encoding": "gzip"}, b"x", 400),
+        ({"Content-Type": "text/plain", "Content-Encoding": "gzip"}, gzip.compress(b"x")[:-4], 400),
+    ],
+)
+def test_a_bad_request_is_a_problem_that_says_what_to_do(
+    client: httpx2.Client, headers: dict[str, str], content: bytes, status: int
+) -> None:
+    answer = client.post("/api/v1/explain", content=content, headers=headers)
+
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["status"] == status and answer.json()["detail"]
+
+
+# --- records -----------------------------------------------------------------------
+
+
+def test_a_record_comes_in_the_form_and_language_that_is_accepted(
+    client: httpx2.Client, canon: Canon
+) -> None:
+    address = f"/api/v1/records/{RECORD}"
+    as_json = client.get(address)
+    as_text = client.get(address, headers={"Accept": "text/markdown", "Accept-Language": "zh"})
+    shown = canon("show", RECORD, "--format", "json")
+
+    assert as_json.json() == json.loads(shown.stdout)
+    assert as_text.text == canon("show", RECORD, "--format", "md", "--lang", "zh").stdout.decode()
+    assert client.get(address, headers={"Accept": "image/png"}).status_code == 406
+
+
+def test_what_has_not_changed_is_not_sent_again(client: httpx2.Client) -> None:
+    address = f"/api/v1/records/{RECORD}"
+    first = client.get(address)
+    again = client.get(address, headers={"If-None-Match": first.headers["etag"]})
+    other = client.get(
+        address, headers={"If-None-Match": first.headers["etag"], "Accept-Language": "zh"}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    assert other.status_code == 200 and other.headers["etag"] != first.headers["etag"]
+
+
+def test_an_unknown_record_names_the_nearest(client: httpx2.Client) -> None:
+    answer = client.get("/api/v1/records/pytorch/linear-shape")
+    assert answer.status_code == 404 and RECORD in answer.json()["detail"]
+
+
+def test_records_are_listed_and_found_by_words(client: httpx2.Client, canon: Canon) -> None:
+    listed = [row["id"] for row in client.get("/api/v1/records").json()["records"]]
+    found = client.get("/api/v1/search", params={"q": "空批次", "limit": 3}).json()["records"]
+    told = json.loads(canon("search", "空批次", "--format", "json").stdout)
+
+    assert listed == sorted(listed) and RECORD in listed
+    assert [row["id"] for row in found] == [row["id"] for row in told][:3]
+
+
+def test_health_and_metrics_say_what_happens(client: httpx2.Client) -> None:
+    client.post("/api/v1/explain", json={"text": SHAPES})
+    health = client.get("/health").json()
+    figures = client.get("/metrics").text
+
+    assert health["status"] == "ok" and health["records"] > 100
+    assert 'canon_answers_total{kind="decided"}' in figures
+    assert 'route="/api/v1/explain",status="200"' in figures
+
+
+def test_the_log_of_requests_holds_no_body(service: Service, client: httpx2.Client) -> None:
+    client.post("/api/v1/explain", json={"text": "a-secret-that-nobody-may-log"})
+    assert "POST /api/v1/explain" in service.log.read_text(encoding="utf-8")
+    assert "a-secret-that" not in service.log.read_text(encoding="utf-8")
+
+
+# --- outcomes ----------------------------------------------------------------------
+
+
+def test_a_report_is_stored_once_and_counted_apart(service: Service, client: httpx2.Client) -> None:
+    token = make_token(service)
+    before = client.get("/api/v1/outcomes", params={"record": RECORD}).json()["records"]
+    first = report(client, token, "key-http-1")
+    again = report(client, token, "key-http-1")
+    other = report(client, token, "key-http-1", worked=False)
+    after = client.get("/api/v1/outcomes", params={"record": RECORD}).json()["records"]
+
+    assert (first.status_code, again.status_code, other.status_code) == (201, 200, 409)
+    assert first.json()["id"] == again.json()["id"] and again.json()["again"]
+    step = step_of(client)
+    count = before.get(RECORD, {}).get(step, {"n": 0})["n"]
+    assert after[RECORD][step]["n"] == count + 1
+    shown = client.get(f"/api/v1/records/{RECORD}").json()
+    assert shown["verification_tier"] == "reproduced"
+
+
+def test_who_holds_no_fitting_token_is_refused(service: Service, client: httpx2.Client) -> None:
+    moderator = make_token(service, "somebody", "--scope", "moderate")
+    ending = make_token(service, "who leaves")
+
+    assert client.post("/api/v1/outcomes", json={}).status_code == 422
+    assert report(client, "canon_wrong", "key-http-2").status_code == 401
+    assert report(client, moderator, "key-http-2").status_code == 403
+    assert report(client, ending, "key-http-3").status_code == 201
+    erased = client.delete("/api/v1/outcomes", headers={"Authorization": f"Bearer {ending}"})
+    assert erased.json() == {"reports": 1}
+    assert report(client, ending, "key-http-3").status_code == 401
+    assert client.delete("/api/v1/outcomes").status_code == 401
+
+
+def test_a_report_about_nothing_is_refused(service: Service, client: httpx2.Client) -> None:
+    token = make_token(service)
+    assert report(client, token, "key-http-4", record="cuda/nothing").status_code == 404
+    wrong = report(client, token, "key-http-5", claim="not-a-step")
+    assert wrong.status_code == 422 and step_of(client) in wrong.json()["detail"]
+    assert report(client, token, "key-http-6", claim="cause").status_code == 422
+    assert report(client, token, "short").status_code == 422
+
+
+def test_reports_wait_while_the_service_is_away_and_arrive_once(
+    service: Service, client: httpx2.Client, canon: Canon, tmp_path: Path
+) -> None:
+    environ = {"CANON_STATE": str(tmp_path / "state"), "CANON_CONFIG": str(tmp_path / "config")}
+    token = make_token(service, "one on the move")
+    step = step_of(client)
+    words = ("report", "worked", RECORD, step, "--env", '{"torch": "2.0.0"}', "--yes")
+
+    off = canon(*words, **environ)
+    assert off.returncode == 2 and b"reporting is off" in off.stderr
+    assert not (tmp_path / "state").exists()
+
+    canon("report", "on", "--to", "http://127.0.0.1:9", "--token", token, **environ)
+    assert (tmp_path / "config" / "report.json").stat().st_mode & 0o077 == 0
+    away = canon(*words, **environ)
+    assert away.returncode == 1 and b"waiting" in away.stdout
+    assert canon("report", "pending", **environ).returncode == 0
+
+    before = client.get("/api/v1/outcomes").json()["records"].get(RECORD, {}).get(step, {"n": 0})
+    canon("report", "on", "--to", service.url, "--token", token, **environ)
+    sent = canon("report", "send", **environ)
+    after = client.get("/api/v1/outcomes").json()["records"][RECORD][step]
+    assert sent.stdout == b"counted\n" and after["n"] == before["n"] + 1
+    assert canon("report", "pending", **environ).returncode == 1
+
+
+def test_a_report_is_shown_before_and_redacted(canon: Canon, client: httpx2.Client) -> None:
+    shown = canon(
+        "report", "failed", RECORD, step_of(client), "--dry-run",
+        "--note", "on my box, token hf_abcdefghijklmnopqrstuvwxyz",
+    )  # fmt: skip
+    assert json.loads(shown.stdout)["note"] == "on my box, token <token>"
+
+
+def test_a_token_is_not_sent_unencrypted_to_another_machine(canon: Canon, tmp_path: Path) -> None:
+    refused = canon(
+        "report", "on", "--to", "http://canon.example.org", "--token", "x",
+        CANON_CONFIG=str(tmp_path),
+    )  # fmt: skip
+    assert refused.returncode == 2 and b"use https" in refused.stderr
+
+
+# --- what goes wrong ----------------------------------------------------------------
+
+
+def test_a_client_that_asks_too_often_is_told_when_to_come_again(
+    corpus_file: Path, tmp_path: Path
+) -> None:
+    with (
+        serving(corpus_file, tmp_path, "--requests-a-minute", "5") as running,
+        running.client() as client,
+    ):
+        answers = [client.get("/api/v1/search", params={"q": "cudnn"}) for _ in range(6)]
+        free = client.get("/health")
+
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert answers[0].headers["ratelimit"].startswith('"client";r=4;t=')
+    assert 1 <= int(answers[5].headers["retry-after"]) <= 60
+    assert free.status_code == 200
+
+
+def test_a_killed_worker_is_replaced_and_nobody_else_notices(
+    corpus_file: Path, tmp_path: Path
+) -> None:
+    with serving(corpus_file, tmp_path, "--workers", "2", "--requests-a-minute", "0") as running:
+        stop = threading.Event()
+        statuses: list[int] = []
+        broken: list[OSError] = []
+
+        def ask() -> None:
+            request = Request(
+                f"{running.url}/api/v1/explain",
+                json.dumps({"text": SHAPES}).encode(),
+                {"Content-Type": "application/json"},
+            )
+            while not stop.is_set():
+                try:
+                    with urlopen(request, timeout=30) as answer:
+                        statuses.append(answer.status)
+                except OSError as error:
+                    broken.append(error)
+
+        askers = [threading.Thread(target=ask) for _ in range(2)]
+        for asker in askers:
+            asker.start()
+        time.sleep(1)
+        first = running.workers()
+        os.kill(first[0], signal.SIGKILL)
+        until = time.monotonic() + 40
+        while time.monotonic() < until and (
+            first[0] in running.workers() or len(running.workers()) < 2
+        ):
+            time.sleep(0.2)
+        time.sleep(1)
+        stop.set()
+        for asker in askers:
+            asker.join()
+        replaced = running.workers()
+
+    assert len(first) == len(replaced) == 2 and set(first) != set(replaced)
+    assert set(statuses) == {200} and len(statuses) > 20
+    assert len(broken) <= 4  # what the killed worker had in hand
+
+
+def test_the_service_explains_on_while_its_database_is_away(
+    corpus_file: Path, tmp_path: Path
+) -> None:
+    with serving(
+        corpus_file, tmp_path, database="postgresql://nobody@127.0.0.1:9/none"
+    ) as running, running.client() as client:  # fmt: skip
+        explained = client.post("/api/v1/explain", json={"text": SHAPES})
+        refused = report(client, "canon_x", "key-http-7")
+        health = client.get("/health").json()
+
+    assert explained.json()["findings"][0]["id"] == RECORD
+    assert refused.status_code == 503 and "send it again" in refused.json()["detail"]
+    assert int(refused.headers["retry-after"]) > 0
+    assert (health["status"], health["database"]) == ("degraded", "away")
+
+
+def test_an_answer_under_way_ends_before_the_service_does(
+    corpus_file: Path, tmp_path: Path
+) -> None:
+    log = b"step 1 loss 0.5\n" * 10_000 + SHAPES.encode()
+    with serving(corpus_file, tmp_path, "--requests-a-minute", "0") as running:
+        connection = HTTPConnection(running.url.removeprefix("http://"), timeout=60)
+        connection.putrequest("POST", "/api/v1/explain")
+        connection.putheader("Content-Type", "text/plain")
+        connection.putheader("Content-Length", str(len(log)))
+        connection.endheaders(log[:1000])
+        time.sleep(0.5)
+        running.process.send_signal(signal.SIGTERM)
+        time.sleep(0.5)
+        connection.send(log[1000:])
+        answer = json.load(connection.getresponse())
+        connection.close()
+        code = running.process.wait(40)
+
+    assert answer["findings"][0]["id"] == RECORD
+    assert code in (0, -signal.SIGTERM)
+
+
+def test_slow_and_half_open_clients_keep_nobody_waiting(service: Service) -> None:
+    host, _, port = service.url.removeprefix("http://").rpartition(":")
+    head = b"POST /api/v1/explain HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\n"
+    hanging = [socket.create_connection((host, int(port))) for _ in range(50)]
+    for number, one in enumerate(hanging):
+        one.sendall(head[: 20 if number % 2 else len(head)])
+    with service.client() as client:
+        begun = time.monotonic()
+        answers = [client.post("/api/v1/explain", json={"text": SHAPES}) for _ in range(20)]
+        took = time.monotonic() - begun
+    for one in hanging:
+        one.close()
+
+    assert all(answer.status_code == 200 for answer in answers)
+    assert took < 20
