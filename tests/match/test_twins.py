@@ -39,6 +39,39 @@ RNN_DESCRIPTOR = (
     "seq_lengths_array, (void*)&padding_fill)'"
 )
 OUT_OF_MEMORY = "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 20.00 MiB."
+HELD_ELSEWHERE = (
+    "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 20.00 MiB. GPU 0 has a total "
+    "capacity of 31.36 GiB of which 2.62 MiB is free. Process 81034 has 30.57 GiB memory in use. "
+    "Including non-PyTorch memory, this process has 784.00 MiB memory in use. Of the allocated "
+    "memory 179.69 MiB is allocated by PyTorch, and 12.31 MiB is reserved by PyTorch but "
+    "unallocated."
+)
+OWN_IN_A_CONTAINER = (
+    "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 158.00 MiB. GPU 0 has a total "
+    "capacity of 23.69 GiB of which 115.69 MiB is free. Process 21422 has 23.57 GiB memory in use. "
+    "Of the allocated memory 22.14 GiB is allocated by PyTorch, and 210.35 MiB is reserved by "
+    "PyTorch but unallocated."
+)
+IN_PIECES = (
+    "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 3.15 GiB. GPU 0 has a total "
+    "capacity of 39.56 GiB of which 2.80 GiB is free. Including non-PyTorch memory, this process "
+    "has 36.61 GiB memory in use. Of the allocated memory 31.66 GiB is allocated by PyTorch, and "
+    "4.11 GiB is reserved by PyTorch but unallocated."
+)
+XLA_HANDLE = (
+    "cuda_dnn.cc:474] Could not create cudnn handle: CUDNN_STATUS_NOT_INITIALIZED\n"
+    "cuda_dnn.cc:478] Memory usage: {} bytes free, 12639666176 bytes total.\n"
+    "cuda_dnn.cc:488] Possibly insufficient driver version: 470.182.3"
+)
+HOST = (
+    "RuntimeError: [enforce fail at alloc_cpu.cpp:127] err == 0. DefaultCPUAllocator: can't "
+    "allocate memory: you tried to allocate {} bytes. Error code 12 (Cannot allocate memory)"
+)
+IN_THE_MODEL = (
+    'Traceback (most recent call last):\n  File "/app/train.py", line 9, in <module>\n'
+    '    total = total + model(x).mean()\n  File "/env/torch/nn/modules/linear.py", line 114, in '
+    "forward\n    return F.linear(input, self.weight, self.bias)\n"
+)
 APART = "\n".join(["step"] * 5)
 """Lines enough that two errors are two events."""
 
@@ -83,6 +116,21 @@ DECIDED = {
     "cublas-create-after-bad-index": (log(ASSERTION, CUBLAS), "cuda/device-side-assert"),
     "cublas-create-out-of-memory": (log(OUT_OF_MEMORY, CUBLAS), "cuda/out-of-memory"),
     "not-initialized-out-of-memory": (log(OUT_OF_MEMORY, NOT_INITIALIZED), "cuda/out-of-memory"),
+    "out-of-memory-held-by-another": (HELD_ELSEWHERE, "cuda/out-of-memory-other-process"),
+    "out-of-memory-own-in-a-container": (OWN_IN_A_CONTAINER, "cuda/out-of-memory"),
+    "out-of-memory-in-pieces": (IN_PIECES, "cuda/out-of-memory-fragmentation"),
+    "out-of-memory-of-the-host": (HOST.format(116813856768), "python/host-memory-exhausted"),
+    "not-initialized-card-full": (XLA_HANDLE.format(53870592), "cuda/cudnn-create-card-full"),
+    "not-initialized-no-device": (
+        f"{NOT_INITIALIZED}\ncudaGetDeviceCount(&count) != cudaSuccess",
+        "cuda/cudnn-not-initialized",
+    ),
+    "execution-failed-driver-too-old": (
+        "Error: CUDNN_STATUS_EXECUTION_FAILED_CUDART; Reason: err 35 CUDA driver version is "
+        "insufficient for CUDA runtime version != cudaSuccess :: cudaGetLastError()",
+        "cuda/no-nvidia-driver",
+    ),
+    "execution-failed-out-of-memory": (log(OUT_OF_MEMORY, EXECUTION), "cuda/out-of-memory"),
     "execution-failed-after-bad-index": (log(ASSERTION, EXECUTION), "cuda/device-side-assert"),
     "libcudnn-absent": (
         "OSError: libcudnn.so.9: cannot open shared object file: No such file or directory",
@@ -153,6 +201,35 @@ DECIDED = {
 }
 
 UNDECIDED = {
+    "cublas-create": (
+        CUBLAS,
+        {
+            "cuda/cublas-create-not-initialized",
+            "cuda/device-side-assert",
+            "cuda/no-nvidia-driver",
+        },
+    ),
+    "not-initialized": (
+        NOT_INITIALIZED,
+        {
+            "cuda/cudnn-create-card-full",
+            "cuda/cudnn-not-initialized",
+            "cuda/cudnn-version-mismatch",
+        },
+    ),
+    "execution-failed": (
+        EXECUTION,
+        {
+            "cuda/cudnn-execution-failed",
+            "cuda/device-side-assert",
+            "cuda/no-kernel-image",
+            "cuda/out-of-memory",
+        },
+    ),
+    "out-of-memory-on-the-cpu": (
+        IN_THE_MODEL + HOST.format(4194304),
+        {"cuda/out-of-memory-graph-kept", "python/host-memory-exhausted"},
+    ),
     "bad-param": (
         BARE,
         {
@@ -185,9 +262,6 @@ UNDECIDED = {
 }
 
 OPEN = {
-    "cublas-create": (CUBLAS, "cuda/cublas-create-not-initialized"),
-    "not-initialized": (NOT_INITIALIZED, "cuda/cudnn-not-initialized"),
-    "execution-failed": (EXECUTION, "cuda/cudnn-execution-failed"),
     "non-contiguous": (
         "RuntimeError: cuDNN error: CUDNN_STATUS_NOT_SUPPORTED. This error may appear if you "
         "passed in a non-contiguous input.",

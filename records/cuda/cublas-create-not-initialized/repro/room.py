@@ -4,7 +4,9 @@
 # ///
 """With the card full the first matrix product fails for its handle; with room left it is right.
 
-`full` asserts the first half.
+    python room.py fail    the product fails, uncaught
+    python room.py full    asserts that it fails, and that hardly anything was free
+    python room.py         with room left
 """
 import sys
 
@@ -12,7 +14,8 @@ import torch
 
 a, b = torch.randn(64, 64), torch.randn(64, 64)
 a_gpu, b_gpu = a.cuda(), b.cuda()
-full, hoard, size = sys.argv[1:] == ["full"], [], 1 << 30
+mode = "".join(sys.argv[1:])
+full, hoard, size = mode in ("full", "fail"), [], 1 << 30
 while size >= 1 << 20:
     if not full and torch.cuda.mem_get_info()[0] < (2 << 30):
         break
@@ -22,6 +25,8 @@ while size >= 1 << 20:
         size //= 2
 torch.cuda.synchronize()  # an earlier asynchronous fault would show here
 free = torch.cuda.mem_get_info()[0]
+if mode == "fail":
+    a_gpu @ b_gpu
 try:
     product = (a_gpu @ b_gpu).cpu()
 except RuntimeError as error:

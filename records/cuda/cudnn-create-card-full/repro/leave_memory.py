@@ -4,7 +4,9 @@
 # ///
 """A full card refuses the handle, with room left the first convolution runs and is right.
 
-`full` shows the failure, `room` (the default) the way out.
+    python leave_memory.py fail   the first convolution fails, uncaught
+    python leave_memory.py full   asserts that it fails, and that hardly anything was free
+    python leave_memory.py        with room left
 """
 import sys
 
@@ -13,7 +15,8 @@ import torch
 x, weight = torch.randn(4, 3, 32, 32), torch.randn(8, 3, 3, 3)
 expected = torch.nn.functional.conv2d(x, weight)
 x_gpu, weight_gpu = x.cuda(), weight.cuda()
-full = sys.argv[1:] == ["full"]
+mode = "".join(sys.argv[1:])
+full = mode in ("full", "fail")
 
 hoard, size = [], 1 << 30
 while size >= 1 << 20:
@@ -24,6 +27,8 @@ while size >= 1 << 20:
     except torch.cuda.OutOfMemoryError:
         size //= 2
 
+if mode == "fail":
+    torch.nn.functional.conv2d(x_gpu, weight_gpu)
 if full:
     try:
         torch.nn.functional.conv2d(x_gpu, weight_gpu)

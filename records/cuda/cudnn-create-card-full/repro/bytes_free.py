@@ -1,0 +1,41 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""Read what XLA prints below a refused handle: with hardly anything free the card was full, with
+plenty free it is the driver or the library.
+
+    python bytes_free.py LOG     the same for the lines of a log
+"""
+import re
+import sys
+
+USAGE = re.compile(r"Memory usage: (\d+) bytes free, (\d+) bytes total")
+
+
+def verdict(line):
+    match = USAGE.search(line)
+    if not match:
+        return None
+    free, total = map(int, match.groups())
+    return "card full" if free < 600_000_000 and free < total / 4 else "driver or library"
+
+
+if sys.argv[1:]:
+    with open(sys.argv[1], encoding="utf-8", errors="replace") as log:
+        for line in log:
+            if verdict(line):
+                print(verdict(line), "|", line.strip()[-80:])
+    sys.exit()
+
+head = "2024-02-12 20:36:44.950054: E external/xla/xla/stream_executor/cuda/cuda_dnn.cc:478] "
+cases = {
+    "Memory usage: 42069065728 bytes free, 42505273344 bytes total.": "driver or library",
+    "Memory usage: 16730750976 bytes free, 16900227072 bytes total.": "driver or library",
+    "Memory usage: 53870592 bytes free, 12639666176 bytes total.": "card full",
+    "Memory usage: 0 bytes free, 8366784512 bytes total.": "card full",
+    "Possibly insufficient driver version: 470.182.3": None,
+}
+for line, expected in cases.items():
+    assert verdict(head + line) == expected, (line, verdict(head + line))
+print(len(cases), "lines read as they should be")
