@@ -226,6 +226,17 @@ UNDECIDED = {
             "cuda/out-of-memory",
         },
     ),
+    "execution-failed-in-an-rnn": (
+        "XlaRuntimeError: INTERNAL: RET_CHECK: operation cudnnRNNForward( handle.get(), rnn_desc ) "
+        "failed: CUDNN_STATUS_EXECUTION_FAILED",
+        {
+            "cuda/cudnn-execution-failed",
+            "cuda/cudnn-rnn-zero-length-sequence",
+            "cuda/device-side-assert",
+            "cuda/no-kernel-image",
+            "cuda/out-of-memory",
+        },
+    ),
     "out-of-memory-on-the-cpu": (
         IN_THE_MODEL + HOST.format(4194304),
         {"cuda/out-of-memory-graph-kept", "python/host-memory-exhausted"},
@@ -329,3 +340,11 @@ def test_the_environment_narrows_the_set(answer: Ask) -> None:
     narrowed = answer(text, {"python": "3.14"}).findings
 
     assert {finding.id for finding in narrowed} <= expected
+
+
+def test_the_driver_of_the_line_decides_beside_the_cuda_of_the_build(answer: Ask) -> None:
+    text = XLA_HANDLE.format(12539666176)
+
+    assert not answer(text).findings[0].decided
+    first = answer(text, {"cuda": "12.3"}).findings[0]
+    assert first.id == "cuda/cudnn-not-initialized" and first.decided

@@ -2,7 +2,7 @@
 # requires-python = ">=3.11"
 # dependencies = ["jax[cuda12]", "numpy"]
 # ///
-"""Two JAX processes share a card when neither reserves it; with the default the second finds little. Needs a GPU."""
+"""Two JAX processes share a card when neither reserves it, and both compute right. Needs a GPU."""
 import os
 import subprocess
 import sys
