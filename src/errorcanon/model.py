@@ -252,6 +252,14 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldCount:
+    """What people and agents reported of a claim: it worked in k of n; never the lab's count."""
+
+    k: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class Dates:
     """When a record's folder entered and last changed in the history, as ISO dates."""
 

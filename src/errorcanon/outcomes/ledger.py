@@ -20,9 +20,9 @@ from errorcanon.outcomes.database import Database
 from errorcanon.outcomes.journal import note_down
 from errorcanon.outcomes.report import Report
 from errorcanon.outcomes.tables import REPORT, REPORTER
+from errorcanon.store.field import SCHEMA
 
 State: TypeAlias = Literal["counted", "held", "rejected"]
-SCHEMA = "errorcanon/outcomes/1"
 _HOUR, _DAY = 3600.0, 86400.0
 
 

@@ -46,6 +46,7 @@ def record_key(press: Press, record: Record) -> str:
         [press.title_of(other, language) for other in beside for language in LANGUAGES],
         material.corpus.aliases(record.id),
         str(material.corpus.dates(record.id)),
+        str(material.corpus.field_counts(record.id)),
         [material.read_script(record.id, case.script) for case in record.cases],
     ]
     return hashlib.sha256(json.dumps(facts).encode("utf-8")).hexdigest()[:20]

@@ -85,6 +85,15 @@ class LaneSeen:
 
 
 @dataclass
+class FieldSeen:
+    """What people and agents reported: it worked in k of n, with the 90 % interval."""
+
+    k: int
+    n: int
+    interval: list[float]
+
+
+@dataclass
 class ClaimSeen:
     """A claim with all that its environments add up to."""
 
@@ -98,6 +107,7 @@ class ClaimSeen:
     contrast: list[LaneSeen]
     repeats: list[int] | None
     interval: list[float] | None
+    field: FieldSeen | None
     affects: list[Range]
 
 

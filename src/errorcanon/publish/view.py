@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from errorcanon.evidence.interval import jeffreys
 from errorcanon.evidence.rates import LaneVerdict, Proof, figures, prove
 from errorcanon.model import (
     Affected,
@@ -18,6 +19,7 @@ from errorcanon.model import (
     Case,
     CaseResult,
     Claim,
+    FieldCount,
     Finding,
     Lane,
     Language,
@@ -39,7 +41,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\|([^{}]*)\}")
 def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
     """Give the public form of a record; text without a language suffix is in `language`."""
     prose, chinese = record.prose[language], record.prose["zh"]
-    dates = corpus.dates(record.id)
+    dates, field = corpus.dates(record.id), corpus.field_counts(record.id)
     proofs = {claim.id: prove(record, claim) for claim in record.claims}
     counted = figures(record, proofs)
     workarounds = _claims(record, "workaround", "fix")
@@ -70,7 +72,10 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             _workaround(record, claim, proofs[claim.id], language) for claim in workarounds
         ],
         "workarounds_zh": [chinese.sections[claim.id].text for claim in workarounds],
-        "claims": [_claim(record, claim, proofs[claim.id], language) for claim in record.claims],
+        "claims": [
+            _claim(record, claim, proofs[claim.id], field.get(claim.id), language)
+            for claim in record.claims
+        ],
         "affects": [_affected(affected) for affected in record.affects],
         "transition_graph": {
             "leads_to": list(record.leads_to),
@@ -325,7 +330,9 @@ def _affected(affected: Affected) -> dict[str, Any]:
     }
 
 
-def _claim(record: Record, claim: Claim, proof: Proof, language: Language) -> dict[str, Any]:
+def _claim(
+    record: Record, claim: Claim, proof: Proof, field: FieldCount | None, language: Language
+) -> dict[str, Any]:
     return {
         "id": claim.id,
         "kind": claim.kind,
@@ -337,8 +344,14 @@ def _claim(record: Record, claim: Claim, proof: Proof, language: Language) -> di
         "contrast": [_lane(verdict) for verdict in proof.contrast],
         "repeats": list(proof.repeats) if proof.repeats else None,
         "interval": [round(end, 4) for end in proof.interval] if proof.interval else None,
+        "field": _field(field) if field else None,
         "affects": [_affected(affected) for affected in claim.affects],
     }
+
+
+def _field(count: FieldCount) -> dict[str, Any]:
+    low, high = jeffreys(count.k, count.n)
+    return {"k": count.k, "n": count.n, "interval": [round(low, 4), round(high, 4)]}
 
 
 def _lane(verdict: LaneVerdict) -> dict[str, Any]:

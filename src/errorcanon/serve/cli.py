@@ -289,6 +289,11 @@ def _site(add: _Add) -> None:
                 metavar="URL",
                 help="where the site will live, for canonical links and the site map",
             )
+            verb.add_argument(
+                "--outcomes",
+                metavar="FILE",
+                help="field counts to show beside the lab's, from: canon outcomes export",
+            )
         else:
             verb.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
 

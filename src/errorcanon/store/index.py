@@ -15,11 +15,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from errorcanon.model import Affected, CanonError, Condition, Dates, Moved, Record, Signature
+from errorcanon.model import (
+    Affected,
+    CanonError,
+    Condition,
+    Dates,
+    FieldCount,
+    Moved,
+    Record,
+    Signature,
+)
 from errorcanon.store.encoding import from_json, to_json
 from errorcanon.store.literals import FLAGS, required_literals
 
-FORMAT = "1"
+FORMAT = "2"
 _SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table record (
@@ -33,6 +42,10 @@ create table signature (
 );
 create table edge (earlier text not null, later text not null, primary key (earlier, later))
     without rowid;
+create table field (
+    record text not null, claim text not null, k integer not null, n integer not null,
+    primary key (record, claim)
+) without rowid;
 create virtual table near using fts5(id unindexed, words, tokenize = 'trigram');
 """
 _JOINED = {
@@ -41,6 +54,7 @@ _JOINED = {
     "signature": "number + {start} as number, record, pattern, context, shared, conditions, "
     "literals, example, affects",
     "edge": "earlier, later",
+    "field": "record, claim, k, n",
 }
 """The columns of each table, where several corpora are read as one."""
 _FINGERPRINT = "select value from {part}.about where name = 'fingerprint'"
@@ -173,6 +187,13 @@ class Corpus:
         )
         return [row[0] for row in rows]
 
+    def field_counts(self, identity: str) -> dict[str, FieldCount]:
+        """Give by claim what the field reported of a record."""
+        rows = self._connection.execute(
+            "select claim, k, n from field where record = ?", (identity,)
+        )
+        return {claim: FieldCount(k, n) for claim, k, n in rows}
+
     def leads_to(self) -> frozenset[tuple[str, str]]:
         """Read all transitions as pairs (earlier, later)."""
         return frozenset(self._connection.execute("select earlier, later from edge"))
@@ -245,6 +266,7 @@ def compile_corpus(
     dates: Mapping[str, Dates],
     path: Path,
     *,
+    field: Mapping[tuple[str, str], FieldCount] | None = None,
     asserted: bool = False,
 ) -> None:
     """Write a compiled corpus; the old file stays until the new one is whole.
@@ -257,6 +279,11 @@ def compile_corpus(
         connection = sqlite3.connect(temporary)
         try:
             _fill(connection, list(records), list(moved), dates)
+            connection.executemany(
+                "insert into field values (?, ?, ?, ?)",
+                [(*claim, count.k, count.n) for claim, count in (field or {}).items()],
+            )
+            connection.commit()
             if asserted:
                 connection.execute("insert into about values ('asserted', '1')")
                 connection.commit()

@@ -47,6 +47,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "not run": ("not run yet", "尚未运行"),
     "repeats": ("{k} of {n} single runs", "单次运行 {n} 次，其中 {k} 次如此"),
     "interval": ("(90 % interval {low} to {high})", "（90% 区间 {low} 至 {high}）"),
+    "field": (
+        "apart from the lab, {k} of {n} reports say it worked ({low} to {high})",
+        "实验室之外：{n} 份反馈中 {k} 份说有效（{low} 至 {high}）",
+    ),
     "contrast": ("{n} outside its range as contrast", "另有 {n} 个范围外的环境作对照"),
     "evidence": ("evidence", "证据"),
     "applies to": ("Applies to", "适用于"),

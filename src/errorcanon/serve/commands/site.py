@@ -65,7 +65,8 @@ def build(arguments: Namespace) -> int:
     has_search = find_spec("pagefind") is not None
     with TemporaryDirectory(prefix="canon-site-") as scratch, replacing(out) as new:
         compiled = Path(scratch) / "corpus.sqlite"
-        for problem in build_corpus(root, compiled, read_dates(root)):
+        outcomes = Path(arguments.outcomes) if arguments.outcomes else None
+        for problem in build_corpus(root, compiled, read_dates(root), outcomes):
             complain(f"canon: left out: {problem}")
         base_url = arguments.base_url.rstrip("/") + "/"
         job = _Build(root, compiled, base_url, out, new, built, has_search)
