@@ -1,0 +1,20 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# ///
+"""A kernel reads an ordinary global of its module."""
+import triton
+import triton.language as tl
+
+from aot import build
+
+SIZE = 128
+
+
+@triton.jit
+def numbers(out):
+    at = tl.arange(0, SIZE)
+    tl.store(out + at, at.to(tl.float32))
+
+
+build(numbers, {"out": "*fp32"}, {})
