@@ -13,10 +13,11 @@ from errorcanon.model import CanonError, Record
 from errorcanon.outcomes.redaction import Identity, redact
 
 LONGEST_NOTE = 1000
-_MOST_VERSIONS = 30
-_PRODUCT = re.compile(r"[a-z][a-z0-9._-]{0,39}")
-_VERSION = re.compile(r"[\w.+:~() -]{1,80}", re.ASCII)
-_KEY = re.compile(r"[\w.:-]{8,80}", re.ASCII)
+MOST_VERSIONS = 30
+PRODUCT = r"^[a-z][a-z0-9._-]{0,39}$"
+VERSION = r"^[A-Za-z0-9_.+:~() -]{1,80}$"
+KEY = r"^[A-Za-z0-9_.:-]{8,80}$"
+"""Patterns that Python and JSON Schema read alike."""
 _FIELDS = {"record", "claim", "worked", "environment", "note"}
 
 
@@ -86,7 +87,7 @@ def check_key(key: str) -> str:
     Raises:
         CanonError: it is none.
     """
-    if not _KEY.fullmatch(key):
+    if not re.fullmatch(KEY, key):
         raise CanonError(
             "Idempotency-Key: 8 to 80 letters, digits, or . _ : -, new for each report"
         )
@@ -101,14 +102,14 @@ def _text(values: Mapping[str, Any], name: str, longest: int) -> str:
 
 
 def _environment(values: object) -> dict[str, str]:
-    if not isinstance(values, Mapping) or len(values) > _MOST_VERSIONS:
+    if not isinstance(values, Mapping) or len(values) > MOST_VERSIONS:
         raise CanonError(
-            f'environment: must be an object of at most {_MOST_VERSIONS}, as {{"torch": "2.10.0"}}'
+            f'environment: must be an object of at most {MOST_VERSIONS}, as {{"torch": "2.10.0"}}'
         )
     for product, version in values.items():
-        if not isinstance(product, str) or not _PRODUCT.fullmatch(product):
+        if not isinstance(product, str) or not re.fullmatch(PRODUCT, product):
             raise CanonError("environment: a product's name is in lower case, as torch or cudnn")
-        if not isinstance(version, str) or not _VERSION.fullmatch(version):
+        if not isinstance(version, str) or not re.fullmatch(VERSION, version):
             raise CanonError(f"environment.{product}: must be a version of at most 80 characters")
     return dict(values)
 

@@ -12,11 +12,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from errorcanon import __version__
-from errorcanon.serve.http.explaining import explaining_routes
+from errorcanon.serve.http.explaining import add_explaining
 from errorcanon.serve.http.metrics import Measure, metrics
 from errorcanon.serve.http.problems import Problem, add_problems
 from errorcanon.serve.http.rates import RateLimit
-from errorcanon.serve.http.reporting import Reports, reporting_routes
+from errorcanon.serve.http.reporting import Reports, add_reporting
 from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.mcp_server import make_server
 from errorcanon.serve.preview import POLICY
@@ -60,8 +60,8 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         docs_url=None,  # its scripts come from elsewhere
         redoc_url=None,
     )
-    app.include_router(explaining_routes(service, settings))
-    app.include_router(reporting_routes(reports))
+    add_explaining(app.router, service, settings)
+    add_reporting(app.router, reports)
     app.add_route("/metrics", lambda _: metrics(), methods=["GET"], include_in_schema=False)
     app.router.routes.extend(mcp_app.routes)
     if settings.site:

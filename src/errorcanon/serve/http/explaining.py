@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import anyio.to_thread
 from fastapi import APIRouter, HTTPException, Query, Request
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from errorcanon import __version__
 from errorcanon.model import CanonError, Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
-from errorcanon.serve.environment import check_environment
 from errorcanon.serve.http.bodies import read_body
 from errorcanon.serve.http.forms import Answer, Health, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
@@ -29,16 +27,18 @@ _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
 _SMALL = 64 * 1024
 """Bytes that are explained at once; a longer text gets a thread, so that others need not wait."""
 _MINUTES = "public, max-age=300"
+InEnvironment = Annotated[
+    tuple[Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,39}=[^\r\n]{1,80}$")], ...],
+    Query(description="versions for a text that is sent as such, as torch=2.10.0"),
+]
 InLanguage = Annotated[Language | None, Query(description="default: by Accept-Language")]
 
 
-def explaining_routes(service: Service, settings: Settings) -> APIRouter:
-    """Make the routes."""
-    router = APIRouter()
+def add_explaining(router: APIRouter, service: Service, settings: Settings) -> None:
+    """Add the routes that read."""
     _add_explain(router, service, settings)
     _add_records(router, service, settings)
     _add_search(router, service)
-    return router
 
 
 def _add_explain(router: APIRouter, service: Service, settings: Settings) -> None:
@@ -57,7 +57,7 @@ def _add_explain(router: APIRouter, service: Service, settings: Settings) -> Non
     async def explain(
         request: Request,
         lang: InLanguage = None,
-        env: Annotated[str | None, Query(description="versions as JSON, for plain text")] = None,
+        env: InEnvironment = (),
     ) -> Response:
         pieces = await read_body(request, settings.body_seconds)
         chunks, environment = _question(request, pieces, env)
@@ -168,7 +168,7 @@ _BODY = {
 
 
 def _question(
-    request: Request, pieces: Sequence[bytes], env: str | None
+    request: Request, pieces: Sequence[bytes], env: Sequence[str]
 ) -> tuple[Sequence[bytes], dict[str, str]]:
     kind = request.headers.get("content-type", _JSON).partition(";")[0].strip().lower()
     if kind == _JSON:
@@ -181,12 +181,8 @@ def _question(
         return [question.text.encode("utf-8", "replace")], question.env
     if kind not in ("text/plain", "application/octet-stream"):
         raise HTTPException(415, "Content-Type: application/json or text/plain")
-    if env is None:
-        return pieces, {}
-    try:
-        return pieces, check_environment(json.loads(env), "env")
-    except (ValueError, CanonError) as error:
-        raise HTTPException(422, f'env: {error}; write it like {{"torch": "2.10.0"}}') from None
+    named = (version.partition("=") for version in env)
+    return pieces, {product: version for product, _, version in named}
 
 
 def _kind(view: Mapping[str, Any]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from errorcanon.outcomes.report import LONGEST_NOTE, MOST_VERSIONS, PRODUCT, VERSION
 from errorcanon.serve.http.settings import MOST_BODY
 
 _MESSAGE = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
@@ -55,13 +56,13 @@ class Reported(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    record: str = Field(max_length=200, examples=["pytorch/linear-shape-mismatch"])
-    claim: str = Field(max_length=100, examples=["flatten-from-1"])
+    record: str = Field(min_length=1, max_length=200, examples=["pytorch/linear-shape-mismatch"])
+    claim: str = Field(min_length=1, max_length=100, examples=["flatten-from-one"])
     worked: bool = Field(examples=[True])
-    environment: dict[str, str] = Field(
-        default_factory=dict, max_length=30, examples=[{"torch": "2.10.0"}]
-    )
-    note: str = Field(default="", max_length=1000)
+    environment: dict[
+        Annotated[str, Field(pattern=PRODUCT)], Annotated[str, Field(pattern=VERSION)]
+    ] = Field(default_factory=dict, max_length=MOST_VERSIONS, examples=[{"torch": "2.10.0"}])
+    note: str = Field(default="", max_length=LONGEST_NOTE)
 
 
 class Receipt(BaseModel):

@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
+from starlette.routing import Match, Route
 
 from errorcanon.model import CanonError
 from errorcanon.outcomes.database import DatabaseAwayError
@@ -50,11 +51,23 @@ def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
+def _allowed(app: FastAPI, request: Request) -> str:
+    """List the methods of all routes of a path; the router names those of the first alone."""
+    methods: set[str] = set()
+    for route in app.routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            methods |= route.methods or set()
+    return ", ".join(sorted(methods))
+
+
 def add_problems(app: FastAPI) -> None:
     """Answer every error in this form."""
 
-    async def of_http(_: Request, error: Exception) -> JSONResponse:
+    async def of_http(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
+        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            allowed = _allowed(app, request)
+            return problem(405, f"allowed here: {allowed}", {"Allow": allowed})
         return problem(error.status_code, str(error.detail), error.headers)
 
     async def of_values(_: Request, error: Exception) -> JSONResponse:

@@ -13,7 +13,7 @@ from errorcanon.model import CanonError
 from errorcanon.outcomes.database import Database, DatabaseAwayError, open_database
 from errorcanon.outcomes.ledger import Receipt as Stored
 from errorcanon.outcomes.ledger import accept, export, field_counts
-from errorcanon.outcomes.report import check_claim, check_key, parse_report
+from errorcanon.outcomes.report import KEY, check_claim, check_key, parse_report
 from errorcanon.outcomes.tokens import Bearer, authenticate, erase_reporter
 from errorcanon.serve.http.explaining import health_of
 from errorcanon.serve.http.forms import Erased, FieldCounts, Health, Receipt, Reported
@@ -81,7 +81,10 @@ class Reports:
         identity = self.service.corpus.resolve(report.record)
         if identity is None:
             raise HTTPException(404, f"no record '{report.record}'")
-        check_claim(report, self.service.corpus.record(identity))
+        try:
+            check_claim(report, self.service.corpus.record(identity))
+        except CanonError as error:
+            raise HTTPException(404, str(error)) from None
         stored = accept(self.database, report, bearer.reporter, key)
         REPORTS.labels(stored.state).inc()
         return stored
@@ -98,9 +101,8 @@ class Reports:
             raise CanonError(str(error.detail)) from None
 
 
-def reporting_routes(reports: Reports) -> APIRouter:
-    """Make the routes."""
-    router = APIRouter()
+def add_reporting(router: APIRouter, reports: Reports) -> None:
+    """Add the routes that write, and the one that says how the service is."""
 
     @router.post(
         "/api/v1/outcomes",
@@ -108,15 +110,13 @@ def reporting_routes(reports: Reports) -> APIRouter:
         response_model=Receipt,
         responses={
             200: {"model": Receipt, "description": "It was there already"},
-            **described(401, 403, 404, 409, 422, 429, 503),
+            **described(400, 401, 403, 404, 409, 422, 429, 503),
         },
         summary="Report whether a step worked",
     )
     def report(
         body: Reported,
-        idempotency_key: Annotated[
-            str, Header(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9_.:-]+$")
-        ],
+        idempotency_key: Annotated[str, Header(pattern=KEY)],
         authorization: Annotated[str | None, Header()] = None,
     ) -> Response:
         stored = reports.take(body.model_dump(), authorization, idempotency_key)
@@ -149,8 +149,6 @@ def reporting_routes(reports: Reports) -> APIRouter:
     @router.get("/health", response_model=Health, summary="Whether the service answers")
     def health(request: Request) -> Health:
         return health_of(reports.service, _state(reports))
-
-    return router
 
 
 def _state(reports: Reports) -> Literal["ok", "away"]:
