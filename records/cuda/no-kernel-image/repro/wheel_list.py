@@ -5,7 +5,8 @@
 """The list of GPUs of an installed PyTorch is part of its files: no variable and no toolkit changes it.
 
 Two processes, one without and one with the variables, say which libraries of PyTorch they loaded and,
-from 1.8 on, its own list; what the libraries hold is read from their fat binaries.
+from 1.8 on, its own list; what the libraries hold is read from their fat binaries. The list tells a card
+that is too new from one that is too old and from one that fits.
 """
 import os
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 from fatbin import embedded
+from verdict import number, verdict
 
 PROGRAM = """
 import torch
@@ -38,3 +40,8 @@ elsewhere = process(TORCH_CUDA_ARCH_LIST="12.0", CUDA_ARCH_LIST="12.0", CUDA_HOM
 assert elsewhere == (own, files), elsewhere
 assert "sm_120" not in held
 print("the same list and the same files with the variables set for 12.0 and another toolkit")
+code = [name for name in own or held if name.startswith("sm_")]
+said = {capability: verdict(code, capability) for capability in (30, 61, 70, 120)}
+print(said)
+assert said == {30: "too old", 61: "fits", 70: "fits", 120: "too new"}, (code, said)
+assert verdict(code, 10 * (max(map(number, code)) // 10) + 9) == "fits", "a higher minor number of the same major one"
