@@ -2,28 +2,28 @@
 # requires-python = ">=3.10"
 # dependencies = ["errorcanon", "nvidia-cudnn-cu12"]
 # ///
-"""Ask the real libcudnn for the tensor descriptors that TensorFlow's messages name; no GPU needed.
+"""Ask the real libcudnn for a tensor descriptor with no sample, as TensorFlow asks for one; no GPU needed.
 
-    python descriptor.py                           one zero at a time, and none
-    python descriptor.py count|channels|spatial    fail as the library fails
+    python descriptor.py          fail as the library fails
+    python descriptor.py others   one zero at a time, and none
 """
 
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, Cudnn, ask
 
-FULL = (1, 1024, 28, 28)
-WITH_A_ZERO = {
-    "count": (0, 1024, 28, 28),
-    "channels": (5, 0, 24, 78),
-    "spatial": (1, 32, 0, 86),
-}
+REFUSED = (0, 1024, 28, 28)
+OTHERS = ((5, 0, 24, 78), (1, 32, 0, 86))
 
 
-def refuse(kind):
-    assert ask(Cudnn.set_tensor, *FULL).passed, "the control value must pass"
-    count, channels, height, width = WITH_A_ZERO[kind]
-    answer = ask(Cudnn.set_tensor, *WITH_A_ZERO[kind])
+def control(dims):
+    return [size or 1 for size in dims]
+
+
+def refuse():
+    assert ask(Cudnn.set_tensor, *control(REFUSED)).passed, "the control value must pass"
+    count, channels, height, width = REFUSED
+    answer = ask(Cudnn.set_tensor, *REFUSED)
     if answer.name == BAD_PARAM:
         raise RuntimeError(
             f"cudnnSetTensorNdDescriptor: {answer.name}, batch_descriptor: {{count: {count} "
@@ -32,11 +32,10 @@ def refuse(kind):
 
 
 def compare():
-    assert ask(Cudnn.set_tensor, *FULL).passed
-    for dims in WITH_A_ZERO.values():
+    for dims in (REFUSED, *OTHERS):
         assert ask(Cudnn.set_tensor, *dims).name == BAD_PARAM
-        assert ask(Cudnn.set_tensor, *[size or 1 for size in dims]).passed, "1 in place of the 0"
+        assert ask(Cudnn.set_tensor, *control(dims)).passed, "1 in place of the 0"
 
 
 if __name__ == "__main__":
-    refuse(sys.argv[1]) if sys.argv[1:] else compare()
+    compare() if sys.argv[1:] else refuse()
