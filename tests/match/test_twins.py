@@ -103,11 +103,11 @@ DECIDED = {
     ),
     "batch-descriptor-feature-maps": (
         DESCRIPTOR.format(8, 0, 28),
-        "tensorflow/batch-descriptor-zero-dimension",
+        "tensorflow/batch-descriptor-no-channels",
     ),
     "batch-descriptor-spatial": (
         DESCRIPTOR.format(8, 64, 0),
-        "tensorflow/batch-descriptor-zero-dimension",
+        "tensorflow/batch-descriptor-empty-map",
     ),
     "not-supported-too-large": (
         "w! CUDNN_STATUS_NOT_SUPPORTED; Reason: m_is_large_tensor",
@@ -149,6 +149,16 @@ DECIDED = {
         "PyTorch installation.",
         "cuda/no-kernel-image",
     ),
+    "no-kernel-image-too-old": (
+        "Tesla K40c with CUDA capability sm_35 is not compatible with the current PyTorch "
+        "installation.",
+        "cuda/no-kernel-image-gpu-too-old",
+    ),
+    "no-kernel-image-extension": (
+        "error in ms_deformable_im2col_cuda: no kernel image is available for execution on the "
+        "device",
+        "cuda/no-kernel-image-extension",
+    ),
     "no-kernel-image-built-for-another": (
         "nvcc fatal   : Unsupported gpu architecture 'compute_35'",
         "cuda/nvcc-unsupported-gpu-architecture",
@@ -182,6 +192,11 @@ DECIDED = {
         "ImportError: /opt/conda/lib/libstdc++.so.6: version `GLIBCXX_3.4.30' not found "
         "(required by /x.so)",
         "packaging/glibcxx-not-found",
+    ),
+    "glibcxx-of-the-system": (
+        "ImportError: /lib/x86_64-linux-gnu/libstdc++.so.6: version `GLIBCXX_3.4.30' not found "
+        "(required by /usr/local/lib/python3.10/dist-packages/x.so)",
+        "packaging/glibcxx-system-too-old",
     ),
     "glibc": (
         "ImportError: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found "
@@ -241,6 +256,26 @@ UNDECIDED = {
         IN_THE_MODEL + HOST.format(4194304),
         {"cuda/out-of-memory-graph-kept", "python/host-memory-exhausted"},
     ),
+    "no-kernel-image": (
+        "RuntimeError: CUDA error: no kernel image is available for execution on the device",
+        {
+            "cuda/no-kernel-image",
+            "cuda/no-kernel-image-extension",
+            "cuda/no-kernel-image-gpu-too-old",
+        },
+    ),
+    "batch-descriptor": (
+        "could not set cudnn tensor descriptor: CUDNN_STATUS_BAD_PARAM",
+        {
+            "cuda/cudnn-mixed-data-types",
+            "cuda/cudnn-zero-size-tensor",
+            "tensorflow/batch-descriptor-zero-dimension",
+        },
+    ),
+    "glibcxx": (
+        "version `GLIBCXX_3.4.30' not found",
+        {"packaging/glibcxx-not-found", "packaging/glibcxx-system-too-old"},
+    ),
     "bad-param": (
         BARE,
         {
@@ -277,10 +312,6 @@ OPEN = {
         "RuntimeError: cuDNN error: CUDNN_STATUS_NOT_SUPPORTED. This error may appear if you "
         "passed in a non-contiguous input.",
         "cuda/cudnn-not-supported-non-contiguous",
-    ),
-    "no-kernel-image": (
-        "RuntimeError: CUDA error: no kernel image is available for execution on the device",
-        "cuda/no-kernel-image",
     ),
     "out-of-memory": (OUT_OF_MEMORY, "cuda/out-of-memory"),
 }
