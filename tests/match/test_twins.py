@@ -169,6 +169,19 @@ DECIDED = {
         "before timing out.",
         "distributed/collective-timeout",
     ),
+    "collectives-differ": (
+        "RuntimeError: Detected mismatch between collectives on ranks. Rank 0 is running "
+        "collective: CollectiveFingerPrint(SequenceNumber=1, OpType=ALLREDUCE, TensorShape=[4]), "
+        "but Rank 1 is running collective: CollectiveFingerPrint(SequenceNumber=1, "
+        "OpType=BROADCAST, TensorShape=[4]).Collectives differ in the following aspects: "
+        "\t Op type: ALLREDUCEvs BROADCAST",
+        "distributed/collective-mismatch",
+    ),
+    "collective-of-uneven-sizes": (
+        "RuntimeError: ProcessGroupGloo::allgather: invalid tensor size at index 0 (expected (2), "
+        "got (3))",
+        "distributed/collective-size-mismatch",
+    ),
     "timeout-nobody-came": (
         "torch.distributed.DistStoreError: Timed out after 31 seconds waiting for clients. "
         "1/2 clients joined.",
@@ -263,6 +276,11 @@ UNDECIDED = {
             "cuda/no-kernel-image-extension",
             "cuda/no-kernel-image-gpu-too-old",
         },
+    ),
+    "collective-length": (
+        "  what():  [enforce fail at ../third_party/gloo/gloo/transport/tcp/pair.cc:510] "
+        "op.preamble.length <= op.nbytes. 16 vs 8",
+        {"distributed/collective-mismatch", "distributed/collective-size-mismatch"},
     ),
     "batch-descriptor": (
         "could not set cudnn tensor descriptor: CUDNN_STATUS_BAD_PARAM",

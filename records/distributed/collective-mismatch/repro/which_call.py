@@ -1,0 +1,37 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["torch", "numpy"]
+# ///
+"""TORCH_DISTRIBUTED_DEBUG=DETAIL names both calls; the twins, a late rank and tensors of different sizes, read otherwise."""
+import os
+import re
+import time
+
+from ranks import both, join, leave
+
+if "RANK" not in os.environ:
+    plain = both("different")
+    # the rank that is first to give up closes the connection, which the other may notice before its own timeout
+    assert all(code and "mismatch" not in text for code, text in plain) and "Timed out waiting" in plain[0][1] + plain[1][1], plain
+    said = {mode: both(mode, TORCH_DISTRIBUTED_DEBUG="DETAIL") for mode in ("different", "late", "size")}
+    own = re.compile(r"Rank (\d) is running (?:inconsistent )?collective: CollectiveFingerPrint\(.*?OpType=(\w+)")
+    for mode, ran in said.items():
+        print(mode, [own.search(text).groups() if own.search(text) else text.strip().splitlines()[-1][-90:] for _, text in ran], flush=True)
+    assert [own.search(text).groups() for _, text in said["different"]] == [("0", "ALLREDUCE"), ("1", "BROADCAST")]
+    assert [own.search(text).groups() for _, text in said["size"]] == [("0", "ALLREDUCE"), ("1", "ALLREDUCE")]
+    late = "".join(text for _, text in said["late"])
+    assert "Detected mismatch" not in late and "Ranks 1 failed to pass monitoredBarrier" in late, late
+    raise SystemExit
+
+import torch
+import torch.distributed as dist
+
+rank, mode = join(3)
+dist.all_reduce(torch.ones(4))
+if mode == "late" and rank == 1:
+    time.sleep(5)
+if mode == "different" and rank == 1:
+    dist.broadcast(torch.ones(4), 0)
+else:
+    dist.all_reduce(torch.ones(8 if mode == "size" and rank else 4))
+leave("done")
