@@ -14,7 +14,8 @@ from ranks import both, join, leave
 
 if "RANK" not in os.environ:
     ran = both("list" if sys.argv[1:] == ["list"] else "plain")
-    for _, text in sorted(ran, key=lambda each: each[0]):  # a rank that was ended by a signal first
+    # where gloo ended a rank, the other one only lost its peer
+    for text in [text for code, text in ran if code < 0] or [text for _, text in ran]:
         sys.stderr.write(text)
     sys.exit(max(abs(code) for code, _ in ran))
 
