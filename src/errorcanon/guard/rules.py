@@ -451,7 +451,7 @@ RULES: tuple[Rule, ...] = (
         (Convolution, Pooling),
         _empty_map,
         ("tensorflow",),
-        "tensorflow/batch-descriptor-zero-dimension",
+        "tensorflow/batch-descriptor-empty-map",
         severity="warning",
     ),
     Rule(

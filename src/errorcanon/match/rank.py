@@ -143,12 +143,15 @@ def _preference(hit: Hit) -> tuple[bool, int, float, int]:
 
 
 def similarity(hit: Hit) -> float:
-    """Tell from 0 to 1 how much of the line the record's own example explains."""
+    """Tell from 0 to 1 how much of the line the record's own example explains.
+
+    Rounded, so that what is as similar is a tie wherever it is computed.
+    """
     from rapidfuzz import fuzz  # 10 ms that most calls do not need
 
     line = split_prefix(hit.text).body.strip()
     example = split_prefix(hit.indexed.example).body.strip() or hit.indexed.signature.pattern
-    return float(fuzz.partial_ratio(example, line) + fuzz.ratio(example, line)) / 200
+    return round((fuzz.partial_ratio(example, line) + fuzz.ratio(example, line)) / 200, 9)
 
 
 def _near_event(group: _Group, other: _Group) -> bool:

@@ -308,7 +308,8 @@ class MatchSignature:
     """A signature; `record` is a position in `records`.
 
     `pattern` and `context` are JavaScript's, with the flag `i`, for strings of UTF-8 bytes, a
-    character a byte. `written` is the context as the record has it.
+    character a byte. `written` is the context as the record has it, `unlike` the pattern as the
+    record has it, where there is no example to compare a line with.
     """
 
     record: int
@@ -319,6 +320,7 @@ class MatchSignature:
     where: list[tuple[str, str, str]]
     literals: list[str]
     example: str
+    unlike: str | None
     affects: list[tuple[str, str | None, str | None]]
 
 

@@ -56,6 +56,7 @@ def _signature(indexed: IndexedSignature, numbers: dict[str, int]) -> dict[str, 
         "where": [[c.name, c.operator, c.value] for c in signature.where],
         "literals": sorted(literal.decode("latin-1") for literal in indexed.literals),
         "example": indexed.example,
+        "unlike": None if indexed.example else indexed.signature.pattern,
         "affects": [[a.product, a.introduced, a.fixed] for a in indexed.affects],
     }
 

@@ -70,11 +70,11 @@ function group(hits, eventOf, environment) {
 
 const preference = (hit) => [!hit.decided, -hit.met.length, -similarity(hit), hit.index];
 
-/** Tell from 0 to 1 how much of the line the record's own example explains. */
+/** Tell from 0 to 1 how much of the line the record's own example explains, rounded. */
 function similarity(hit) {
   const line = strip(splitPrefix(hit.text).body);
-  const example = strip(splitPrefix(hit.signature.example).body) || hit.signature.pattern;
-  return (partialRatio(example, line) + ratio(example, line)) / 200;
+  const example = strip(splitPrefix(hit.signature.example).body) || hit.signature.unlike;
+  return Math.round((partialRatio(example, line) + ratio(example, line)) * 5e6) / 1e9;
 }
 
 function nearEvent(one, other) {
