@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from argparse import Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,6 +14,7 @@ from errorcanon.serve.place import database_address
 
 try:
     import uvicorn
+    from uvicorn.supervisors import Multiprocess
 
     from errorcanon.outcomes.database import DatabaseAwayError, open_database
     from errorcanon.serve.http.settings import Settings
@@ -46,16 +48,39 @@ def serve(arguments: Namespace) -> int:
     with TemporaryDirectory(prefix="canon-metrics-") as folder:
         if settings.workers > 1:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        uvicorn.run(
-            "errorcanon.serve.http.app:from_environment",
-            factory=True,
-            host=arguments.host,
-            port=arguments.port,
-            workers=settings.workers,
-            timeout_graceful_shutdown=_SHUTDOWN,
-            server_header=False,
+        _run(
+            _Config(
+                "errorcanon.serve.http.app:from_environment",
+                factory=True,
+                host=arguments.host,
+                port=arguments.port,
+                workers=settings.workers,
+                timeout_graceful_shutdown=_SHUTDOWN,
+                server_header=False,
+            )
         )
     return FOUND
+
+
+class _Config(uvicorn.Config):
+    """Sends answers at once where several workers share a socket too.
+
+    asyncio turns Nagle's algorithm off only for sockets that are declared as TCP, which the shared
+    one is not; what is set on a listening socket holds for those that come from it.
+    """
+
+    def bind_socket(self) -> socket.socket:
+        """Make the socket that the workers share."""
+        listening = super().bind_socket()
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return listening
+
+
+def _run(config: uvicorn.Config) -> None:
+    if config.workers > 1:
+        Multiprocess(config, sockets=[config.bind_socket()]).run()
+    else:
+        uvicorn.Server(config).run()
 
 
 def _prepare(settings: Settings) -> None:
