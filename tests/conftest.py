@@ -19,6 +19,9 @@ from errorcanon.store.index import Corpus, compile_corpus
 settings.register_profile("untimed", deadline=None)  # how long a test takes decides nothing
 settings.load_profile("untimed")
 
+# TensorFlow takes oneDNN unasked on some processors only; what the tests say of it is meant with it.
+os.environ["TF_ENABLE_ONEDNN_OPTS"] = "1"
+
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
 LOGS = ROOT / "tests" / "logs"
