@@ -16,6 +16,10 @@ import pytest
 from conftest import Canon
 from serve.test_cli import ERROR, IDENTITY
 
+TAKE_TERMINAL = (  # a fork of this process would not do: JAX, where it is loaded, forbids it
+    "import fcntl, os, sys, termios; "
+    "fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+)
 FAILING = f"import sys; print('out'); print({ERROR!r}, file=sys.stderr); sys.exit(7)"
 
 
@@ -115,9 +119,12 @@ def in_terminal(
     words: list[str], environment: dict[str, str], keys: bytes = b""
 ) -> tuple[int, str]:
     """Run words in a terminal of its own and press keys once it has said 'ready'."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.execve(words[0], words, environment)
+    terminal, inner = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", TAKE_TERMINAL, *words],
+        stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True,
+    )  # fmt: skip
+    os.close(inner)
     output, deadline, pressed = b"", time.monotonic() + 60, False
     while time.monotonic() < deadline:
         if select.select([terminal], [], [], 0.1)[0]:
@@ -131,9 +138,9 @@ def in_terminal(
         if keys and not pressed and b"ready" in output:
             os.write(terminal, keys)
             pressed = True
-    _, status = os.waitpid(pid, 0)
+    status = process.wait(60)
     os.close(terminal)
-    return os.waitstatus_to_exitcode(status), output.decode("utf-8", errors="replace")
+    return status, output.decode("utf-8", errors="replace")
 
 
 def test_in_a_terminal_the_command_sees_a_terminal(environment: dict[str, str]) -> None:

@@ -126,20 +126,26 @@ class HyperscanEngine:
 class _Scanner:
     """A compiled database that several threads may ask at a time.
 
-    A scan writes into scratch space, which hyperscan refuses to share between running scans.
+    A scan writes into scratch space, which hyperscan refuses to share between running scans; for a
+    database of another machine there is none, so that making this one tells.
     """
 
     def __init__(self, database: Any):
         self.database = database
         self._own = threading.local()
+        self._scratch()
 
     def scan(self, text: bytes, note: Callable[[int, int, int, int, object], None]) -> None:
         """Tell `note` of every match."""
-        import hyperscan
+        self.database.scan(text, match_event_handler=note, scratch=self._scratch())
 
+    def _scratch(self) -> Any:
+        """Give the space of the thread that asks."""
         if not hasattr(self._own, "scratch"):
+            import hyperscan
+
             self._own.scratch = hyperscan.Scratch(self.database)
-        self.database.scan(text, match_event_handler=note, scratch=self._own.scratch)
+        return self._own.scratch
 
 
 def is_hyperscan_here() -> bool:
@@ -177,11 +183,9 @@ def load_hyperscan(blob: bytes) -> HyperscanEngine | None:
     databases = []
     for part in (blob[_HEADER.size : _HEADER.size + size], blob[_HEADER.size + size :]):
         try:
-            database = hyperscan.loadb(part, hyperscan.HS_MODE_BLOCK)
-            hyperscan.Scratch(database)  # which a database of another machine has none of
+            databases.append(_Scanner(hyperscan.loadb(part, hyperscan.HS_MODE_BLOCK)))
         except Exception:  # the library raises a bare error class of its own
             return None
-        databases.append(_Scanner(database))
     return HyperscanEngine(*databases)
 
 

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import ColumnElement, Connection, func, insert, select, update
 
-from errorcanon.evidence.interval import jeffreys
-from errorcanon.model import CanonError
+from errorcanon.model import CanonError, FieldCount
 from errorcanon.outcomes.database import Database
 from errorcanon.outcomes.journal import note_down
 from errorcanon.outcomes.report import Report
 from errorcanon.outcomes.tables import REPORT, REPORTER
-from errorcanon.store.field import SCHEMA
 
 State: TypeAlias = Literal["counted", "held", "rejected"]
 _HOUR, _DAY = 3600.0, 86400.0
@@ -191,8 +189,8 @@ def decide(database: Database, identities: Iterable[int], state: State, actor: s
 # --- what it adds up to ------------------------------------------------------------
 
 
-def field_counts(database: Database, record: str | None = None) -> dict[str, dict[str, Any]]:
-    """Give by record and claim: k of n reports that say it worked, and the 90 % interval."""
+def field_counts(database: Database, record: str | None = None) -> dict[str, dict[str, FieldCount]]:
+    """Give by record and claim how many reports say that it worked."""
     counted = REPORT.c.state == "counted"
     if record is not None:
         counted &= REPORT.c.record == record
@@ -212,20 +210,7 @@ def field_counts(database: Database, record: str | None = None) -> dict[str, dic
             k_and_n = tally.setdefault((row.record, row.claim), [0, 0])
             k_and_n[0] += row.times if row.worked else 0
             k_and_n[1] += row.times
-    counts: dict[str, dict[str, Any]] = {}
+    counts: dict[str, dict[str, FieldCount]] = {}
     for (of, claim), (k, n) in sorted(tally.items()):
-        counts.setdefault(of, {})[claim] = field_count(k, n)
+        counts.setdefault(of, {})[claim] = FieldCount(k, n)
     return counts
-
-
-def field_count(k: int, n: int) -> dict[str, Any]:
-    """Give k of n with the interval of a draw."""
-    return {"k": k, "n": n, "interval": [round(end, 4) for end in jeffreys(k, n)]}
-
-
-def export(counts: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Give what the publisher reads."""
-    return {
-        "schema": SCHEMA,
-        "records": {record: dict(claims) for record, claims in counts.items()},
-    }

@@ -31,6 +31,7 @@ from errorcanon.model import (
     Span,
 )
 from errorcanon.publish.wording import say
+from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
 from errorcanon.store.index import Corpus
 
 SCHEMA = "errorcanon/answer/1"
@@ -158,6 +159,17 @@ def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str,
         "findings": [_finding(finding, corpus, language) for finding in answer.findings],
         "near": [_near(near) for near in answer.near],
         "failure": _span(answer.failure) if answer.failure else None,
+    }
+
+
+def view_outcomes(counts: Mapping[str, Mapping[str, FieldCount]]) -> dict[str, Any]:
+    """Give the public form of field counts by record and claim, as `store/field.py` reads it."""
+    return {
+        "schema": FIELD_SCHEMA,
+        "records": {
+            record: {claim: _field(count) for claim, count in claims.items()}
+            for record, claims in counts.items()
+        },
     }
 
 
@@ -350,6 +362,7 @@ def _claim(
 
 
 def _field(count: FieldCount) -> dict[str, Any]:
+    """Give k of n reports with the 90 % interval of a draw."""
     low, high = jeffreys(count.k, count.n)
     return {"k": count.k, "n": count.n, "interval": [round(low, 4), round(high, 4)]}
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from errorcanon.model import CanonError
+from errorcanon.publish.view import view_outcomes
 from errorcanon.serve.console import FOUND, NOTHING, put
 from errorcanon.serve.place import database_address
 from errorcanon.store.writing import write_whole
@@ -18,7 +19,6 @@ try:
     from errorcanon.outcomes.database import migrate as migrate_database
     from errorcanon.outcomes.journal import read_log
     from errorcanon.outcomes.ledger import decide, field_counts, list_reports
-    from errorcanon.outcomes.ledger import export as export_counts
     from errorcanon.outcomes.tokens import (
         create_token as make_token,
     )
@@ -101,7 +101,7 @@ def reject(arguments: Namespace) -> int:
 def export(arguments: Namespace) -> int:
     """Write field counts; a file stays as it was until the new one is whole."""
     with _database(arguments) as database:
-        counts = export_counts(field_counts(database))
+        counts = view_outcomes(field_counts(database))
     text = json.dumps(counts, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
     if arguments.out:
         write_whole(Path(arguments.out), text)

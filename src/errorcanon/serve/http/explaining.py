@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import anyio.to_thread
 from fastapi import APIRouter, HTTPException, Query, Request
@@ -17,10 +17,10 @@ from errorcanon.model import CanonError, Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
 from errorcanon.serve.http.bodies import read_body
-from errorcanon.serve.http.forms import Answer, Health, Question, Rows
+from errorcanon.serve.http.forms import Answer, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
 from errorcanon.serve.http.problems import described
-from errorcanon.serve.http.settings import Settings
+from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.service import Service
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
@@ -148,21 +148,11 @@ def _add_search(router: APIRouter, service: Service) -> None:
         return JSONResponse({"records": [view_row(r, language) for r in found]})
 
 
-def health_of(service: Service, database: Literal["ok", "away"]) -> Health:
-    """Say how the service is."""
-    return Health(
-        status="ok" if database == "ok" else "degraded",
-        version=__version__,
-        records=len(service.corpus.ids()),
-        database=database,
-    )
-
-
 _BODY = {
     "required": True,
     "content": {
         _JSON: {"schema": Question.model_json_schema()},
-        "text/plain": {"schema": {"type": "string", "maxLength": 10_000_000}},
+        "text/plain": {"schema": {"type": "string", "maxLength": MOST_BODY}},
     },
 }
 

@@ -61,7 +61,13 @@ class Reported(BaseModel):
     worked: bool = Field(examples=[True])
     environment: dict[
         Annotated[str, Field(pattern=PRODUCT)], Annotated[str, Field(pattern=VERSION)]
-    ] = Field(default_factory=dict, max_length=MOST_VERSIONS, examples=[{"torch": "2.10.0"}])
+    ] = Field(
+        default_factory=dict,
+        max_length=MOST_VERSIONS,
+        examples=[{"torch": "2.10.0"}],
+        # pydantic describes the names it takes and does not say that it takes no others
+        json_schema_extra={"additionalProperties": False},
+    )
     note: str = Field(default="", max_length=LONGEST_NOTE)
 
 

@@ -9,13 +9,14 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Header, HTTPException, Query, Request
 from starlette.responses import JSONResponse, Response
 
+from errorcanon import __version__
 from errorcanon.model import CanonError
 from errorcanon.outcomes.database import Database, DatabaseAwayError, open_database
 from errorcanon.outcomes.ledger import Receipt as Stored
-from errorcanon.outcomes.ledger import accept, export, field_counts
+from errorcanon.outcomes.ledger import accept, field_counts
 from errorcanon.outcomes.report import KEY, check_claim, check_key, parse_report
 from errorcanon.outcomes.tokens import Bearer, authenticate, erase_reporter
-from errorcanon.serve.http.explaining import health_of
+from errorcanon.publish.view import view_outcomes
 from errorcanon.serve.http.forms import Erased, FieldCounts, Health, Receipt, Reported
 from errorcanon.serve.http.metrics import REPORTS
 from errorcanon.serve.http.problems import described
@@ -133,7 +134,7 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
         record: Annotated[str | None, Query(max_length=200)] = None,
     ) -> Response:
         found = field_counts(reports.database, record)
-        return JSONResponse(export(found), headers={"Cache-Control": _MINUTE})
+        return JSONResponse(view_outcomes(found), headers={"Cache-Control": _MINUTE})
 
     @router.delete(
         "/api/v1/outcomes",
@@ -148,7 +149,13 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
 
     @router.get("/health", response_model=Health, summary="Whether the service answers")
     def health(request: Request) -> Health:
-        return health_of(reports.service, _state(reports))
+        database = _state(reports)
+        return Health(
+            status="ok" if database == "ok" else "degraded",
+            version=__version__,
+            records=len(reports.service.corpus.ids()),
+            database=database,
+        )
 
 
 def _state(reports: Reports) -> Literal["ok", "away"]:
