@@ -83,3 +83,9 @@ def test_words_of_both_languages_find_their_record(corpus: Corpus) -> None:
 
     assert "pytorch/conv-kernel-larger-than-input" in english
     assert "pytorch/conv-kernel-larger-than-input" in chinese
+
+
+@pytest.mark.parametrize("word", ['Kern"el', "Kernel\0", "\0\0\0", "NEAR(", "-*^:{}", "' or 1"])
+def test_any_word_can_be_looked_for(corpus: Corpus, word: str) -> None:
+    alone = [identity for identity, _ in corpus.near(["Kernel"], 9)]
+    assert [identity for identity, _ in corpus.near(["Kernel", word], 9)][:1] == alone[:1]

@@ -225,7 +225,8 @@ class Corpus:
 
     def near(self, words: Iterable[str], limit: int) -> list[tuple[str, float]]:
         """Rank records by the trigrams they share with some words; the higher the nearer."""
-        query = " OR ".join('"' + word.replace('"', '""') + '"' for word in words if len(word) > 2)
+        clean = (word.replace("\0", "").replace('"', '""') for word in words)  # NUL ends a query
+        query = " OR ".join(f'"{word}"' for word in clean if len(word) > 2)
         if not query:
             return []
         found: list[tuple[str, float]] = []
