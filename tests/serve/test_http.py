@@ -304,7 +304,7 @@ def test_the_api_does_what_its_description_says(service: Service, tmp_path: Path
     command = [
         *(sys.executable, "-m", "schemathesis.cli", "run", f"{service.url}/openapi.json"),
         *("--max-examples", "25", "--header", f"Authorization: Bearer {token}"),
-        *("--suppress-health-check", "all", "--generation-database", "none"),
+        *("--suppress-health-check", "all"),
         "--generation-deterministic",  # a run of CI does not depend on chance
     ]
     done = subprocess.run(
