@@ -1,13 +1,17 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from hypothesis import given
+import pytest
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from making import ask, ids, make_record
 
+from errorcanon.match import excerpt as keeping
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.excerpt import excerpt
+from errorcanon.match.excerpt import AFTER, BEFORE, Block, Keeper, excerpt
 from errorcanon.store.index import Corpus
 
 RECORD = make_record(
@@ -82,3 +86,75 @@ def test_how_a_text_is_cut_does_not_matter(pieces: list[bytes]) -> None:
     # The first two bytes may be an encoding's mark, which must come whole.
     pieces = [b"ab", *pieces]
     assert excerpt(pieces, ENGINE) == excerpt([b"".join(pieces)], ENGINE)
+
+
+# --- many lines ---------------------------------------------------------------------
+
+FEW = {"_HEAD_LINES": 7, "_TAIL_LINES": 90, "_MOST_EARLY": 150, "_MOST_LATE": 200}
+"""Limits at which a text of some hundred lines is already too long."""
+texts = st.lists(st.sampled_from([b"step", b"step", b"step", b"a\x0bb", b"rare failure number 1"]))
+padding = st.lists(st.sampled_from([0, 1, 39, 40, 41, 60, 61, 62, 120]), max_size=9)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in FEW.items():
+        monkeypatch.setattr(keeping, name, value)
+
+
+def kept_one_by_one(lines: Sequence[bytes]) -> list[tuple[int, str]]:
+    """Say line by line what is kept: the definition that the blocks have to meet."""
+    early: list[tuple[int, str]] = []
+    late: deque[tuple[int, str]] = deque(maxlen=FEW["_MOST_LATE"])
+    recent: deque[tuple[int, str]] = deque(maxlen=FEW["_TAIL_LINES"])
+    wanted = FEW["_HEAD_LINES"]
+
+    def keep(items: Sequence[tuple[int, str]]) -> None:
+        for item in items:
+            (early if len(early) < FEW["_MOST_EARLY"] else late).append(item)
+
+    for number, line in enumerate(lines, 1):
+        for piece in line.decode().split("\x0b"):
+            if "rare failure" in piece:
+                keep(list(recent)[max(0, len(recent) - BEFORE) :])
+                recent.clear()
+                wanted = AFTER + 1
+            if wanted > 0:
+                wanted -= 1
+                keep([(number, piece)])
+            else:
+                recent.append((number, piece))
+    keep(list(recent))
+    return [*early, *late]
+
+
+def spread(lines: Sequence[bytes], gaps: Sequence[int]) -> list[bytes]:
+    """Put plain lines between the given ones."""
+    spread_out = list(lines)
+    for place, gap in enumerate(gaps):
+        spread_out[place * 3 : place * 3] = [b"plain"] * gap
+    return spread_out
+
+
+@pytest.mark.usefixtures("few")
+@given(texts, padding, st.lists(st.integers(0, 400), max_size=6))
+@settings(
+    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_a_text_in_stretches_keeps_what_the_whole_text_keeps(
+    lines: list[bytes], gaps: list[int], cuts: list[int]
+) -> None:
+    lines = spread(lines, gaps)
+    borders = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
+
+    whole, joined = Keeper(FEW["_HEAD_LINES"]), Keeper(FEW["_HEAD_LINES"])
+    for start, end in pairwise(borders):
+        block = Block(b"".join(line + b"\n" for line in lines[start:end]))
+        stretch = Keeper(0)
+        whole.add(block, ENGINE)
+        stretch.add(block, ENGINE)
+        joined.join(stretch)
+
+    kept = whole.finish()
+    assert [tuple(line) for line in kept.lines] == kept_one_by_one(lines)
+    assert joined.finish() == kept

@@ -82,7 +82,7 @@ class LiteralEngine:
                 self._finder = _compile_literals(self._users) or False
             if self._finder:
                 return _scan_offsets(self._finder, block)
-        return _find_all(self._users, block.lower())
+        return find_all(self._users, block.lower())
 
     def match(self, line: bytes) -> list[int]:
         """Ask the patterns whose literal the line holds."""
@@ -215,11 +215,12 @@ def _scan_offsets(literals: _Scanner, block: bytes) -> list[int]:
     return sorted(starts)
 
 
-def _find_all(literals: Iterable[bytes], folded: bytes) -> list[int]:
+def find_all(literals: Iterable[bytes], text: bytes) -> list[int]:
+    """Give the offsets at which one of some words stands, ascending."""
     found: set[int] = set()
     for literal in literals:
-        at = folded.find(literal)
+        at = text.find(literal)
         while at >= 0:
             found.add(at)
-            at = folded.find(literal, at + 1)
+            at = text.find(literal, at + 1)
     return sorted(found)

@@ -7,26 +7,30 @@ literal of some signature and every traceback stay, each with the lines around i
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import chain
+from typing import TypeAlias
 
 from errorcanon.match.clean import clean_block, decode_marked
-from errorcanon.match.engine import Engine
+from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import LANDMARKS, Line
 
 BEFORE, AFTER = 40, 60
 """Lines kept around a place; contexts of signatures are searched inside them."""
 _WHOLE = 1 << 20
 _BLOCK = 2 << 20
+_LINE_FEED = 0x0A
 _LONGEST_LINE = 1 << 14
 _OVERLAP = 1 << 12
 _HEAD_LINES, _TAIL_LINES = 200, 2_000
 _MOST_EARLY, _MOST_LATE = 10_000, 20_000
-_SEPARATORS = re.compile(rb"[\n\x0b]")
-_LANDMARKS = re.compile(b"|".join(re.escape(landmark) for landmark in LANDMARKS))
+_SEPARATORS, _FEED = re.compile(rb"[\n\x0b]"), re.compile(rb"\n")
+
+Kept: TypeAlias = tuple[int, bytes]
+"""A line that was kept, with its number from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,72 +44,194 @@ class Excerpt:
 
 def excerpt(chunks: Iterable[bytes], engine: Engine) -> Excerpt:
     """Read a text once and keep what could matter."""
-    blocks = _whole_lines(chunks)
-    first = next(blocks, b"")
+    blocks = (Block(clean_block(block)) for block in whole_lines(chunks))
+    first = next(blocks, Block(b""))
     second = next(blocks, None)
-    if second is None and len(first) <= _WHOLE:
-        lines = (_decode(n, _shorten(text, engine)) for n, text in _split(clean_block(first), 1))
-        return Excerpt(tuple(lines), _count(first))
-    keeper = _Keeper(engine)
-    keeper.add(first)
-    if second is not None:
-        keeper.add(second)
-    for block in blocks:
-        keeper.add(block)
+    if second is None and len(first.text) <= _WHOLE:
+        lines = _cut(first, 0, len(first), 1, engine)
+        return _excerpt(lines, first.feeds + first.is_open)
+    keeper = Keeper()
+    for block in chain([first], [second] if second else [], blocks):
+        keeper.add(block, engine)
     return keeper.finish()
 
 
-class _Keeper:
-    """Takes blocks in order and remembers the lines around places."""
+class Block:
+    """Cleaned lines, or a piece of an endless one; a vertical tab parts pieces of one line."""
 
-    def __init__(self, engine: Engine):
-        self._engine = engine
-        self._early: list[tuple[int, bytes]] = []
-        self._late: deque[tuple[int, bytes]] = deque(maxlen=_MOST_LATE)
-        self._recent: deque[tuple[int, bytes]] = deque(maxlen=_TAIL_LINES)
+    __slots__ = ("_ends", "_feeds", "text")
+
+    def __init__(self, text: bytes):
+        self.text = text
+        parted = b"\x0b" in text
+        self._ends = [found.start() for found in (_SEPARATORS if parted else _FEED).finditer(text)]
+        self._feeds = [end for end in self._ends if text[end] == _LINE_FEED] if parted else None
+        if text and (not self._ends or self._ends[-1] != len(text) - 1):
+            self._ends.append(len(text))
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    @property
+    def feeds(self) -> int:
+        """How many lines end in it."""
+        return self.text.count(b"\n")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its last line has not ended."""
+        return bool(self.text) and self.text[-1] != _LINE_FEED
+
+    def start(self, index: int) -> int:
+        """Give where a line begins."""
+        return self._ends[index - 1] + 1 if index else 0
+
+    def line(self, index: int) -> bytes:
+        """Give a line."""
+        return self.text[self.start(index) : self._ends[index]]
+
+    def lines(self, start: int, end: int) -> list[bytes]:
+        """Give the lines from one on and up to another."""
+        if start >= end:
+            return []
+        text = self.text[self.start(start) : self._ends[end - 1]]
+        return text.split(b"\n") if self._feeds is None else _SEPARATORS.split(text)
+
+    def numbers(self, start: int, end: int) -> Iterable[int]:
+        """Give how many lines end before each of these."""
+        indexes = range(start, end)
+        return indexes if self._feeds is None else map(self.number, indexes)
+
+    def number(self, index: int) -> int:
+        """Give how many lines end before this one."""
+        return index if self._feeds is None else bisect_left(self._feeds, self.start(index))
+
+    def index_at(self, place: int) -> int:
+        """Give the line that an offset is in."""
+        return bisect_left(self._ends, place)
+
+    def candidates(self, engine: Engine) -> list[int]:
+        """Give the lines that hold a rare literal, ascending."""
+        return sorted({self.index_at(place) for place in engine.places(self.text)})
+
+    def landmarks(self) -> set[int]:
+        """Give the lines where a traceback begins or goes on."""
+        return {self.index_at(place) for place in find_all(LANDMARKS, self.text)}
+
+
+class Keeper:
+    """Takes the blocks of a text, or of a stretch of one, and remembers the lines around places."""
+
+    def __init__(self, head: int = _HEAD_LINES):
+        self._early: list[Kept] = []
+        self._late: deque[Kept] = deque(maxlen=_MOST_LATE)
+        self._recent: deque[Kept] = deque(maxlen=_TAIL_LINES)
         """Lines not kept yet; the newest may still be wanted as context or tail."""
-        self._wanted = _HEAD_LINES
+        self._wanted = head
         """How many of the next lines are kept in any case."""
-        self._number = 1
+        self._opening: list[Kept] = []
+        """The first lines, which a place in the stretch before may want."""
+        self._first_place: int | None = None
+        self._count, self._number = 0, 1
+        self._is_open = False
+        """Whether the last line has not ended."""
 
-    def add(self, block: bytes) -> None:
-        cleaned = clean_block(block)
-        lines = list(_split(cleaned, self._number))
-        starts = list(accumulate((len(text) + 1 for _, text in lines), initial=0))
-        hits = {bisect_right(starts, place) - 1 for place in self._engine.places(cleaned)}
-        hits |= {bisect_right(starts, m.start()) - 1 for m in _LANDMARKS.finditer(cleaned)}
-        for index, (number, text) in enumerate(lines):
-            line = number, _shorten(text, self._engine)
-            if index in hits:
-                self._keep_recent(BEFORE)
-                self._wanted = AFTER + 1
-            if self._wanted > 0:
-                self._wanted -= 1
-                self._keep(line)
-            else:
-                self._recent.append(line)
-        self._number += block.count(b"\n")
+    def add(self, block: Block, engine: Engine) -> list[int]:
+        """Take the next block; give the lines of it that hold a rare literal."""
+        candidates = block.candidates(engine)
+        opening = min(len(block), self._missing())
+        self._opening += self._lines(block, 0, opening, engine)
+        at = 0
+        for place in sorted(block.landmarks().union(candidates)):
+            if self._first_place is None:
+                self._first_place = self._count + place
+            self._pass_over(block, at, place, BEFORE, engine)
+            self._keep_recent(BEFORE)
+            self._wanted = AFTER + 1
+            at = place
+        self._pass_over(block, at, len(block), _TAIL_LINES, engine)
+        self._count += len(block)
+        self._number += block.feeds
+        self._is_open = block.is_open
+        return candidates
+
+    def join(self, following: Keeper) -> None:
+        """Take in what was kept, with no head, of the stretch that follows."""
+        ahead = self._number - 1
+        first = following._first_place
+        fresh = following._count if first is None else max(0, first - BEFORE)
+        wanted = min(self._wanted, fresh)
+        if first is None:
+            skipped = max(0, wanted - (following._count - len(following._recent)))
+            recent = list(self._recent) + _moved(list(following._recent)[skipped:], ahead)
+            left = self._wanted - wanted
+        else:
+            if self._first_place is None:
+                self._first_place = self._count + first
+            if fresh == 0:
+                self._keep_recent(BEFORE - first)
+            recent, left = _moved(following._recent, ahead), following._wanted
+        self._keep(_moved(following._opening[:wanted], ahead))
+        self._keep(_moved(following._early, ahead))
+        self._keep(_moved(following._late, ahead))
+        self._recent = deque(recent, maxlen=_TAIL_LINES)
+        self._wanted = left
+        self._opening += _moved(following._opening[: self._missing()], ahead)
+        self._count += following._count
+        self._number += following._number - 1
+        self._is_open = following._is_open
 
     def finish(self) -> Excerpt:
+        """Give what was kept, with the end of the text."""
         self._keep_recent(_TAIL_LINES)
-        lines = tuple(_decode(number, text) for number, text in [*self._early, *self._late])
-        return Excerpt(lines, self._number - 1)
+        return _excerpt(chain(self._early, self._late), self._number - 1 + self._is_open)
+
+    def _pass_over(self, block: Block, start: int, end: int, room: int, engine: Engine) -> None:
+        """Keep the lines that are wanted; of the others the last `room` may be wanted yet."""
+        wanted = min(end, start + self._wanted)
+        self._keep(self._lines(block, start, wanted, engine))
+        self._wanted -= wanted - start
+        self._recent.extend(self._lines(block, max(wanted, end - room), end, engine))
+
+    def _lines(self, block: Block, start: int, end: int, engine: Engine) -> list[Kept]:
+        return _cut(block, start, end, self._number, engine)
+
+    def _missing(self) -> int:
+        """Tell how many lines at the start might still be wanted."""
+        return max(_HEAD_LINES, AFTER) - len(self._opening)
 
     def _keep_recent(self, count: int) -> None:
-        skipped = max(0, len(self._recent) - count)
-        for line in list(self._recent)[skipped:]:
-            self._keep(line)
+        self._keep(list(self._recent)[max(0, len(self._recent) - count) :])
         self._recent.clear()
 
-    def _keep(self, line: tuple[int, bytes]) -> None:
-        if len(self._early) < _MOST_EARLY:
-            self._early.append(line)
-        else:
-            self._late.append(line)
+    def _keep(self, lines: Sequence[Kept]) -> None:
+        room = _MOST_EARLY - len(self._early)
+        self._early += lines[:room]
+        self._late += lines[room:]
 
 
-def _whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Regroup chunks into blocks that end with a line, or with a piece of an endless one."""
+def _moved(lines: Iterable[Kept], ahead: int) -> list[Kept]:
+    return [(number + ahead, text) for number, text in lines]
+
+
+def _cut(block: Block, start: int, end: int, first: int, engine: Engine) -> list[Kept]:
+    """Take lines out of a block whose first line has the number `first`."""
+    return [
+        (first + number, line if len(line) <= _LONGEST_LINE else _shorten(line, engine))
+        for number, line in zip(block.numbers(start, end), block.lines(start, end), strict=True)
+    ]
+
+
+def _excerpt(lines: Iterable[Kept], total: int) -> Excerpt:
+    decoded = (Line(number, text.decode("utf-8", errors="replace")) for number, text in lines)
+    return Excerpt(tuple(decoded), total)
+
+
+def whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Regroup chunks into blocks that end with a line, or with a piece of an endless one.
+
+    Where an endless line is cut depends on the line alone, not on the chunks.
+    """
     pending: list[bytes] = []
     size = 0
     for chunk in decode_marked(chunks):
@@ -113,39 +239,19 @@ def _whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
         size += len(chunk)
         if size < _BLOCK:
             continue
-        joined = b"".join(pending)
-        end = joined.rfind(b"\n") + 1
-        yield joined[: end or len(joined)]
-        # A piece of an endless line is begun again a little earlier, so that no words are cut.
-        rest = joined[end:] if end else joined[-_OVERLAP:]
-        pending, size = [rest], len(rest)
+        joined, at = b"".join(pending), 0
+        while len(joined) - at >= _BLOCK:
+            end = joined.rfind(b"\n", at, at + _BLOCK) + 1
+            yield joined[at : end or at + _BLOCK]
+            # A piece of an endless line begins a little early, so that no words are cut.
+            at = end or at + _BLOCK - _OVERLAP
+        pending, size = [joined[at:]], len(joined) - at
     if size:
         yield b"".join(pending)
 
 
-def _split(cleaned: bytes, number: int) -> Iterator[tuple[int, bytes]]:
-    """Yield pieces with the number of their line; a vertical tab parts pieces of one line."""
-    at = 0
-    for found in _SEPARATORS.finditer(cleaned):
-        yield number, cleaned[at : found.start()]
-        at = found.end()
-        number += found.group() == b"\n"
-    if at < len(cleaned):
-        yield number, cleaned[at:]
-
-
-def _decode(number: int, text: bytes) -> Line:
-    return Line(number, text.decode("utf-8", errors="replace"))
-
-
-def _count(block: bytes) -> int:
-    return block.count(b"\n") + (not block.endswith(b"\n") and bool(block))
-
-
 def _shorten(line: bytes, engine: Engine) -> bytes:
     """Cut a very long line down to what stands around the places in it, else to its beginning."""
-    if len(line) <= _LONGEST_LINE:
-        return line
     pieces, end = [], 0
     for place in engine.places(line):
         if place >= end:

@@ -9,10 +9,10 @@ from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import excerpt
 from errorcanon.match.extract import (
     Line,
+    error_like,
     failure_text,
     is_echo,
     outline,
-    reads_like_error,
     root_failure,
 )
 from errorcanon.match.hits import find_hits
@@ -49,10 +49,8 @@ def explain(
 
 
 def _last_suspect(lines: Sequence[Line]) -> Span | None:
-    for index in range(len(lines) - 1, -1, -1):
-        if reads_like_error(lines[index].text) and not is_echo(lines[index].text):
-            return _span(lines, index, 0)
-    return None
+    own = [index for index in error_like(lines) if not is_echo(lines[index].text)]
+    return _span(lines, own[-1], 0) if own else None
 
 
 def _span(lines: Sequence[Line], index: int, width: int) -> Span:

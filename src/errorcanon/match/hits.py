@@ -14,8 +14,8 @@ from errorcanon.match.extract import (
     NARROWEST,
     TRACEBACK,
     Line,
+    error_like,
     is_exception,
-    reads_like_error,
     terminal_width,
 )
 from errorcanon.match.where import all_hold
@@ -138,13 +138,16 @@ def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:
     if len(lines) > _MOST_UNWRAPPED:
         return
     width = terminal_width(lines)
-    for index, line in enumerate(lines):
+    errors = set(error_like(lines))
+    full = [index for index, line in enumerate(lines) if len(line.text) == width] if width else []
+    for index in sorted(errors.union(full)):
+        line = lines[index]
         if len(line.text) < NARROWEST:
             continue
         if len(line.text) == width:
             joined, count = _join_hard(lines, index, width)
             yield index, count, joined.encode("utf-8")
-        if reads_like_error(line.text):
+        if index in errors:
             joined, count = _join_soft(lines, index)
             if count:
                 yield index, count, joined.encode("utf-8")
