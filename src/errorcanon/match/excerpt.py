@@ -44,7 +44,7 @@ class Excerpt:
 
 def excerpt(chunks: Iterable[bytes], engine: Engine) -> Excerpt:
     """Read a text once and keep what could matter."""
-    blocks = (Block(clean_block(block)) for block in whole_lines(chunks))
+    blocks = (Block(clean_block(block)) for _, block in whole_lines(chunks))
     first = next(blocks, Block(b""))
     second = next(blocks, None)
     if second is None and len(first.text) <= _WHOLE:
@@ -227,13 +227,14 @@ def _excerpt(lines: Iterable[Kept], total: int) -> Excerpt:
     return Excerpt(tuple(decoded), total)
 
 
-def whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+def whole_lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
     """Regroup chunks into blocks that end with a line, or with a piece of an endless one.
 
-    Where an endless line is cut depends on the line alone, not on the chunks.
+    Gives each with its offset. Where an endless line is cut depends on the line alone, not on the
+    chunks.
     """
     pending: list[bytes] = []
-    size = 0
+    size = offset = 0
     for chunk in decode_marked(chunks):
         pending.append(chunk)
         size += len(chunk)
@@ -242,12 +243,13 @@ def whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
         joined, at = b"".join(pending), 0
         while len(joined) - at >= _BLOCK:
             end = joined.rfind(b"\n", at, at + _BLOCK) + 1
-            yield joined[at : end or at + _BLOCK]
+            yield offset + at, joined[at : end or at + _BLOCK]
             # A piece of an endless line begins a little early, so that no words are cut.
             at = end or at + _BLOCK - _OVERLAP
         pending, size = [joined[at:]], len(joined) - at
+        offset += at
     if size:
-        yield b"".join(pending)
+        yield offset, b"".join(pending)
 
 
 def _shorten(line: bytes, engine: Engine) -> bytes:

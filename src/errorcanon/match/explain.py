@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine
-from errorcanon.match.excerpt import excerpt
+from errorcanon.match.excerpt import Excerpt, excerpt
 from errorcanon.match.extract import (
     Line,
     error_like,
@@ -34,7 +34,17 @@ def explain(
     `signatures` are the corpus's, in the order in which the engine numbers them.
     Where nothing matches the answer has no finding, and names what is near.
     """
-    kept = excerpt(chunks, engine)
+    return explain_excerpt(excerpt(chunks, engine), corpus, signatures, engine, environment)
+
+
+def explain_excerpt(
+    kept: Excerpt,
+    corpus: Corpus,
+    signatures: Sequence[IndexedSignature],
+    engine: Engine,
+    environment: Environment,
+) -> Answer:
+    """Explain a text of which an excerpt was made, in one go or from stretches."""
     hits = find_hits(kept.lines, engine, signatures, environment)
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import TypeAlias
 
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine, compiled
@@ -23,6 +24,8 @@ from errorcanon.model import Environment
 from errorcanon.store.index import IndexedSignature
 
 CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
+Around: TypeAlias = Callable[[], Sequence[bytes]]
+"""Gives the lines around a hit, from CONTEXT_BEFORE before it to CONTEXT_AFTER after it."""
 _MOST_UNWRAPPED = 20_000
 """Lines up to which a text is searched for wrapped messages."""
 _MOST_CONTINUATIONS = 6
@@ -51,10 +54,14 @@ def find_hits(
 ) -> list[Hit]:
     """Match every line, and every message that a terminal or logger has wrapped over lines."""
     texts = [line.text.encode("utf-8", errors="replace") for line in lines]
+
+    def around(index: int) -> Around:
+        return lambda: texts[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]
+
     hits: list[Hit] = []
     for index in _candidates(texts, engine):
         for number in engine.match(texts[index]):
-            hit = _decide(signatures[number], index, texts[index], texts, environment)
+            hit = decide(signatures[number], index, texts[index], around(index), environment)
             if hit:
                 hits.append(hit)
     known = {(hit.indexed.number, hit.index) for hit in hits}
@@ -65,7 +72,7 @@ def find_hits(
                 continue
             if not _crosses(indexed, text, len(texts[index])):
                 continue
-            hit = _decide(indexed, index, text, texts, environment)
+            hit = decide(indexed, index, text, around(index), environment)
             if hit:
                 hits.append(hit)
                 known.add((indexed.number, index))
@@ -79,13 +86,14 @@ def _candidates(texts: Sequence[bytes], engine: Engine) -> list[int]:
     return sorted({bisect_right(starts, place) - 1 for place in places})
 
 
-def _decide(
+def decide(
     indexed: IndexedSignature,
     index: int,
     text: bytes,
-    texts: Sequence[bytes],
+    around: Around,
     environment: Environment,
 ) -> Hit | None:
+    """Tell what a signature that stands in a line makes of it; None where its conditions fail."""
     signature = indexed.signature
     found = compiled(signature.pattern).search(text)
     if found is None:
@@ -96,7 +104,7 @@ def _decide(
         return None
     met = [str(condition) for condition in signature.where] if verdict else []
     if signature.context is not None:
-        seen = _find_context(signature.context, texts, index)
+        seen = _find_context(signature.context, around())
         if seen is None:
             return None
         captures = {**seen, **captures}
@@ -111,9 +119,9 @@ def _decide(
     )
 
 
-def _find_context(pattern: str, texts: Sequence[bytes], index: int) -> dict[str, str | None] | None:
+def _find_context(pattern: str, texts: Sequence[bytes]) -> dict[str, str | None] | None:
     """Search the lines around a hit; give what the context captures, None where it is absent."""
-    for text in texts[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]:
+    for text in texts:
         found = compiled(pattern).search(text)
         if found:
             return _captures(found)
