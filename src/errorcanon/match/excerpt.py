@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
@@ -31,6 +31,8 @@ _SEPARATORS, _FEED = re.compile(rb"[\n\x0b]"), re.compile(rb"\n")
 
 Kept: TypeAlias = tuple[int, bytes]
 """A line that was kept, with its number from 1."""
+Note: TypeAlias = Callable[[int, bytes, "Block"], None]
+"""Is told of a block: its offset, as it was read, cleaned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,29 +42,41 @@ class Excerpt:
     lines: tuple[Line, ...]
     total: int
     """Lines of the whole text."""
+    is_full: bool = False
+    """Whether so much could matter that some of it fell out."""
 
 
-def excerpt(chunks: Iterable[bytes], engine: Engine) -> Excerpt:
-    """Read a text once and keep what could matter."""
-    blocks = (Block(clean_block(block)) for _, block in whole_lines(chunks))
+def excerpt(chunks: Iterable[bytes], engine: Engine, note: Note | None = None) -> Excerpt:
+    """Read a text once and keep what could matter; tell `note` of every block."""
+    blocks = clean_blocks(chunks, note)
     first = next(blocks, Block(b""))
     second = next(blocks, None)
     if second is None and len(first.text) <= _WHOLE:
         lines = _cut(first, 0, len(first), 1, engine)
-        return _excerpt(lines, first.feeds + first.is_open)
+        return _excerpt(lines, first.feeds + first.is_open, is_full=False)
     keeper = Keeper()
     for block in chain([first], [second] if second else [], blocks):
         keeper.add(block, engine)
     return keeper.finish()
 
 
+def clean_blocks(chunks: Iterable[bytes], note: Note | None = None) -> Iterator[Block]:
+    """Give a text in cleaned blocks; tell `note` of each before."""
+    for offset, raw in whole_lines(chunks):
+        block = Block(clean_block(raw))
+        if note:
+            note(offset, raw, block)
+        yield block
+
+
 class Block:
     """Cleaned lines, or a piece of an endless one; a vertical tab parts pieces of one line."""
 
-    __slots__ = ("_ends", "_feeds", "text")
+    __slots__ = ("_candidates", "_ends", "_feeds", "text")
 
     def __init__(self, text: bytes):
         self.text = text
+        self._candidates: list[int] | None = None
         parted = b"\x0b" in text
         self._ends = [found.start() for found in (_SEPARATORS if parted else _FEED).finditer(text)]
         self._feeds = [end for end in self._ends if text[end] == _LINE_FEED] if parted else None
@@ -112,7 +126,9 @@ class Block:
 
     def candidates(self, engine: Engine) -> list[int]:
         """Give the lines that hold a rare literal, ascending."""
-        return sorted({self.index_at(place) for place in engine.places(self.text)})
+        if self._candidates is None:
+            self._candidates = sorted({self.index_at(at) for at in engine.places(self.text)})
+        return self._candidates
 
     def landmarks(self) -> set[int]:
         """Give the lines where a traceback begins or goes on."""
@@ -135,14 +151,14 @@ class Keeper:
         self._count, self._number = 0, 1
         self._is_open = False
         """Whether the last line has not ended."""
+        self._is_full = False
 
-    def add(self, block: Block, engine: Engine) -> list[int]:
-        """Take the next block; give the lines of it that hold a rare literal."""
-        candidates = block.candidates(engine)
+    def add(self, block: Block, engine: Engine) -> None:
+        """Take the next block."""
         opening = min(len(block), self._missing())
         self._opening += self._lines(block, 0, opening, engine)
         at = 0
-        for place in sorted(block.landmarks().union(candidates)):
+        for place in sorted(block.landmarks().union(block.candidates(engine))):
             if self._first_place is None:
                 self._first_place = self._count + place
             self._pass_over(block, at, place, BEFORE, engine)
@@ -153,7 +169,6 @@ class Keeper:
         self._count += len(block)
         self._number += block.feeds
         self._is_open = block.is_open
-        return candidates
 
     def join(self, following: Keeper) -> None:
         """Take in what was kept, with no head, of the stretch that follows."""
@@ -180,11 +195,17 @@ class Keeper:
         self._count += following._count
         self._number += following._number - 1
         self._is_open = following._is_open
+        self._is_full = self._is_full or following._is_full
+
+    @property
+    def lines(self) -> int:
+        """How many lines were taken."""
+        return self._number - 1 + self._is_open
 
     def finish(self) -> Excerpt:
         """Give what was kept, with the end of the text."""
         self._keep_recent(_TAIL_LINES)
-        return _excerpt(chain(self._early, self._late), self._number - 1 + self._is_open)
+        return _excerpt(chain(self._early, self._late), self.lines, is_full=self._is_full)
 
     def _pass_over(self, block: Block, start: int, end: int, room: int, engine: Engine) -> None:
         """Keep the lines that are wanted; of the others the last `room` may be wanted yet."""
@@ -206,8 +227,10 @@ class Keeper:
 
     def _keep(self, lines: Sequence[Kept]) -> None:
         room = _MOST_EARLY - len(self._early)
-        self._early += lines[:room]
-        self._late += lines[room:]
+        self._early += lines[: max(0, room)]
+        late = lines[max(0, room) :]
+        self._is_full = self._is_full or len(self._late) + len(late) > _MOST_LATE
+        self._late += late
 
 
 def _moved(lines: Iterable[Kept], ahead: int) -> list[Kept]:
@@ -217,14 +240,14 @@ def _moved(lines: Iterable[Kept], ahead: int) -> list[Kept]:
 def _cut(block: Block, start: int, end: int, first: int, engine: Engine) -> list[Kept]:
     """Take lines out of a block whose first line has the number `first`."""
     return [
-        (first + number, line if len(line) <= _LONGEST_LINE else _shorten(line, engine))
+        (first + number, shorten(line, engine))
         for number, line in zip(block.numbers(start, end), block.lines(start, end), strict=True)
     ]
 
 
-def _excerpt(lines: Iterable[Kept], total: int) -> Excerpt:
+def _excerpt(lines: Iterable[Kept], total: int, *, is_full: bool) -> Excerpt:
     decoded = (Line(number, text.decode("utf-8", errors="replace")) for number, text in lines)
-    return Excerpt(tuple(decoded), total)
+    return Excerpt(tuple(decoded), total, is_full)
 
 
 def whole_lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
@@ -252,8 +275,10 @@ def whole_lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
         yield offset, b"".join(pending)
 
 
-def _shorten(line: bytes, engine: Engine) -> bytes:
+def shorten(line: bytes, engine: Engine) -> bytes:
     """Cut a very long line down to what stands around the places in it, else to its beginning."""
+    if len(line) <= _LONGEST_LINE:
+        return line
     pieces, end = [], 0
     for place in engine.places(line):
         if place >= end:

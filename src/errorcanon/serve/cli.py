@@ -260,6 +260,27 @@ def _gaps(add: _Add) -> None:
     command.add_argument("--format", choices=("text", "json"), default="text")
 
 
+def _scan(add: _Add) -> None:
+    command = add("scan", "Find known and unknown failures in many logs.", "scan:scan_logs")
+    command.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="logs (.gz and .zst too), folders with all below them, patterns in quotes, - for "
+        "standard input",
+    )
+    command.add_argument(
+        "--since", metavar="TIME", help="2026-11-22T07:30, or how long ago: 90m, 36h, 7d"
+    )
+    command.add_argument(
+        "--jobs", type=_count, metavar="N", help="processes (default: as many as cores)"
+    )
+    _add_environment(command)
+    _add_corpus(command)
+    command.add_argument("--format", choices=("text", "json"), default="text")
+    command.add_argument("--out", metavar="FILE", help="write there instead of standard output")
+
+
 def _env(add: _Add) -> None:
     command = add("env", "Show what is known of this machine, as --env auto uses it.", "upkeep:env")
     command.add_argument("--format", choices=("text", "json"), default="text")
@@ -420,6 +441,7 @@ _COMMANDS: tuple[_Describe, ...] = (
     _import,
     _audit,
     _gaps,
+    _scan,
     _env,
     _build,
     _site,
@@ -431,6 +453,12 @@ _COMMANDS: tuple[_Describe, ...] = (
     _warm,
     _completion,
 )
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number from 1 on")
+    return int(text)
 
 
 def _add_records(command: argparse.ArgumentParser) -> None:

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from errorcanon.match.error_file import ErrorFile, parse_error_file
 from errorcanon.model import Answer, CanonError
-from errorcanon.serve.error_file import ErrorFile, parse_error_file
-from errorcanon.serve.reading import read_file
+from errorcanon.scan.reading import read_file
 
 VARIABLE = "TORCHELASTIC_ERROR_FILE"
 _ERROR_FILE = "error.json"

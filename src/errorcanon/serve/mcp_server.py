@@ -41,7 +41,7 @@ from errorcanon.publish.brief import (
 )
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.view import view_row
-from errorcanon.serve.reading import read_file
+from errorcanon.scan.reading import read_file
 from errorcanon.serve.service import Service
 
 MOST_TEXT = 10_000_000

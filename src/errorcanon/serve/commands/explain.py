@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.wording import say
+from errorcanon.scan.reading import is_path, read_file, read_stream
 from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
 from errorcanon.serve.environment import check_environment, read_environment
 from errorcanon.serve.place import warm_engine_later
-from errorcanon.serve.reading import is_path, read_file, read_stream
 from errorcanon.serve.service import Service
 
 if TYPE_CHECKING:

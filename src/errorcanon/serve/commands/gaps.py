@@ -10,10 +10,10 @@ from pathlib import Path
 
 from errorcanon.match.gaps import Gap, Seen, find_gaps
 from errorcanon.model import CanonError
+from errorcanon.scan.reading import read_file
 from errorcanon.serve.commands.explain import read_request
 from errorcanon.serve.console import FOUND, NOTHING, complain, put
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.reading import read_file
 from errorcanon.serve.service import Service
 
 _LONGEST = 200

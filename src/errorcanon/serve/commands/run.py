@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from errorcanon.match.error_file import ErrorFile
 from errorcanon.model import Answer, CanonError, Environment, Language
 from errorcanon.publish.card import RULE
 from errorcanon.serve.commands.explain import format_answer
@@ -17,7 +18,6 @@ from errorcanon.serve.commands.pipe import show_card
 from errorcanon.serve.console import complain, language_of
 from errorcanon.serve.elastic import awaited_error_file, put_first
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.error_file import ErrorFile
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.store.writing import write_whole

@@ -1,0 +1,70 @@
+"""What `canon scan` found, as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
+from errorcanon.scan.results import Results
+
+SCHEMA = "errorcanon/scan/1"
+_LONGEST = 160
+
+
+def scan_text(report: Report) -> str:
+    """Write a report for a terminal."""
+    size = f"{report.bytes / 1e6:,.1f} MB"
+    lines = [f"{report.jobs:,} logs, {report.lines:,} lines, {size}; {report.failed:,} failed"]
+    if report.known:
+        lines += ["", f"{'logs':>6} {'lines':>8}  {'first seen':20} {'last seen':20} record"]
+    for known in report.known:
+        lines += _known(known)
+    lines += [""] if report.explains else []
+    lines += [f"{jobs:6,}  {root} led to {later}" for root, later, jobs in report.explains]
+    lines += ["", "failures that no record explains:"] if report.unknown else []
+    for unknown in report.unknown:
+        lines += _unknown(unknown)
+    lines += ["", "not read, or not to the end:"] if report.unread else []
+    lines += [f"  {one.name}: {one.reason}" for one in report.unread]
+    return "\n".join(lines) + "\n"
+
+
+def _known(known: KnownFailure) -> Iterator[str]:
+    times = (f"{time:%Y-%m-%d %H:%M:%S}" if time else "" for time in (known.first, known.last))
+    first, last = times
+    symptom = "" if known.roots else "  (a symptom in all of them)"
+    yield f"{known.jobs:6,} {known.lines:8,}  {first:20} {last:20} {known.record}{symptom}"
+    yield f"{'':17}{known.example.job}:{known.example.line}: {_short(known.example.text)}"
+
+
+def _unknown(unknown: UnknownFailure) -> Iterator[str]:
+    yield f"{unknown.jobs:6,}  {_short(unknown.template)}"
+    yield f"        {unknown.example.job}:{unknown.example.line}"
+    yield f"        canon new DOMAIN/SLUG --from {shlex.quote(unknown.example.job)}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def scan_json(report: Report, results: Results, since: datetime | None) -> str:
+    """Write a report and its rows."""
+    whole: dict[str, Any] = {"schema": SCHEMA, **asdict(report)}
+    if report.timeline:
+        whole["timeline"]["width"] = int(report.timeline.width.total_seconds())
+    whole["explains"] = [
+        {"root": root, "symptom": symptom, "jobs": jobs} for root, symptom, jobs in report.explains
+    ]
+    whole["rows"] = [asdict(row) for row in results.rows(since)]
+    return json.dumps(whole, ensure_ascii=False, default=_plain) + "\n"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, datetime):
+        return value.strftime("%Y-%m-%dT%H:%M:%SZ")
+    raise TypeError(f"{type(value).__name__} has no form in JSON")

@@ -1,0 +1,1 @@
+"""Known and unknown failures in logs of any size."""

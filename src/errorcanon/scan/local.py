@@ -1,0 +1,120 @@
+"""Scan with the cores of this machine."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
+from multiprocessing import get_context
+from typing import Protocol, TypeAlias
+
+from errorcanon.scan.work import Found, Knowledge, Opener, Stretch, scan_stretch
+
+Task: TypeAlias = tuple[Stretch, ...]
+"""What is given to a process at a time."""
+_AHEAD = 2
+"""Tasks a process that wait beside the running one, so that none is idle."""
+_TRIES = 2
+_DIED = "the process that read it died; the log is left out"
+
+_knowledge: Knowledge | None = None
+"""Of a process that scans, opened when it starts: it lives as long as the process."""
+
+
+class Runner(Protocol):
+    """Somebody who scans."""
+
+    def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
+        """Scan tasks; give what is found in any order, a task at a time."""
+
+
+class InProcess:
+    """Scans here, one task after the other."""
+
+    def __init__(self, opener: Opener):
+        self._opener = opener
+
+    def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
+        """Scan tasks in order."""
+        knowledge = self._opener()
+        for task in tasks:
+            yield [scan_stretch(stretch, knowledge) for stretch in task]
+
+
+class Processes:
+    """Scans in several processes; what kills its process is left out, the rest is read."""
+
+    def __init__(self, opener: Opener, number: int):
+        self._opener = opener
+        self._number = number
+
+    def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
+        """Scan tasks side by side."""
+        waiting, suspects = deque[Task](), deque[Task]()
+        source = iter(tasks)
+        while True:
+            with ExitStack() as stack:
+                pool = self._pool(self._number)
+                stack.callback(pool.shutdown, cancel_futures=True)
+                running: dict[Future[list[Found]], Task] = {}
+                try:
+                    while _submit(pool, running, waiting, source, self._number * (1 + _AHEAD)):
+                        done, _ = wait(running, return_when=FIRST_COMPLETED)
+                        for future in done:
+                            found = future.result()
+                            del running[future]
+                            yield found
+                    break
+                except BrokenProcessPool:
+                    suspects.extend(running.values())
+            yield from self._one_by_one(suspects)
+
+    def _pool(self, number: int) -> ProcessPoolExecutor:
+        # Not forked: a fork while another thread holds a lock would hang.
+        context = get_context("spawn")
+        return ProcessPoolExecutor(number, context, initializer=_open, initargs=(self._opener,))
+
+    def _one_by_one(self, suspects: deque[Task]) -> Iterator[list[Found]]:
+        """Run what ran when a process died, each log alone, so that only the guilty one is lost."""
+        while suspects:
+            for stretch in suspects.popleft():
+                yield [self._alone(stretch)]
+
+    def _alone(self, stretch: Stretch) -> Found:
+        for _ in range(_TRIES):
+            with self._pool(1) as pool:
+                try:
+                    return pool.submit(_scan, (stretch,)).result()[0]
+                except BrokenProcessPool:
+                    continue
+        return Found(stretch, (), 0, 0, unread=_DIED)
+
+
+def _submit(
+    pool: ProcessPoolExecutor,
+    running: dict[Future[list[Found]], Task],
+    waiting: deque[Task],
+    source: Iterator[Task],
+    most: int,
+) -> bool:
+    """Give the pool enough to do; False where nothing is left."""
+    while len(running) < most:
+        task = waiting.popleft() if waiting else next(source, None)
+        if task is None:
+            break
+        waiting.append(task)  # so that a task is not lost where the pool breaks here
+        running[pool.submit(_scan, task)] = task
+        waiting.pop()
+    return bool(running)
+
+
+def _open(opener: Callable[[], Knowledge]) -> None:
+    global _knowledge  # a process that scans opens it once
+    _knowledge = opener()
+
+
+def _scan(task: Task) -> list[Found]:
+    assert _knowledge is not None
+    return [scan_stretch(stretch, _knowledge) for stretch in task]

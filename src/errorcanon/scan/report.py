@@ -1,0 +1,166 @@
+"""Add up what a scan found: what people look at."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+
+from errorcanon.scan.results import Results
+from errorcanon.scan.sources import Unread
+
+_WIDTHS = tuple(
+    timedelta(**width)
+    for width in (
+        *({"minutes": 1}, {"minutes": 5}, {"minutes": 15}, {"hours": 1}, {"hours": 6}),
+        *({"days": 1}, {"days": 7}, {"days": 28}, {"days": 364}),
+    )
+)
+_MOST_BINS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Where something stands."""
+
+    job: str
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFailure:
+    """A record, in all logs that show it."""
+
+    record: str
+    jobs: int
+    roots: int
+    """Jobs in which it is a root, not the symptom of another failure."""
+    lines: int
+    first: datetime | None
+    last: datetime | None
+    example: Example
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownFailure:
+    """A failure that no record explains, in all logs that end with it."""
+
+    template: str
+    jobs: int
+    example: Example
+    near: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """How many lines showed each record in bins of one width."""
+
+    begin: datetime
+    width: timedelta
+    counts: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that a scan found."""
+
+    jobs: int
+    bytes: int
+    lines: int
+    failed: int
+    """Jobs with a failure, known or not."""
+    known: tuple[KnownFailure, ...]
+    unknown: tuple[UnknownFailure, ...]
+    explains: tuple[tuple[str, str, int], ...]
+    """(root, symptom, jobs)."""
+    timeline: Timeline | None
+    """None where no line says when it was written."""
+    unread: tuple[Unread, ...]
+
+
+def make_report(results: Results, since: datetime | None = None) -> Report:
+    """Add up; of what says when it was written, only what is not before `since`."""
+    after = "" if since is None else since.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    jobs, size, lines = results.query(
+        "select count(*), total(bytes), total(lines) from job where lines is not null"
+    )[0]
+    failed = results.query(
+        "select count(*) from (select job from row where time is null or time >= ?"
+        " union select job from unknown)",
+        (after,),
+    )[0][0]
+    return Report(
+        jobs,
+        int(size),
+        int(lines),
+        failed,
+        _known(results, after),
+        _unknown(results),
+        tuple(
+            results.query(
+                "select explained_by, record, count(distinct job) from row where explained_by"
+                " is not null and (time is null or time >= ?) group by 1, 2 order by 3 desc, 1, 2",
+                (after,),
+            )
+        ),
+        _timeline(results, after),
+        tuple(results.unread()),
+    )
+
+
+def _known(results: Results, after: str) -> tuple[KnownFailure, ...]:
+    rows = results.query(
+        "select record, count(distinct job), count(distinct iif(explained_by is null, job, null)),"
+        " count(*), min(time), max(time), min(row.rowid) from row"
+        " where time is null or time >= ? group by record order by 2 desc, 4 desc, 1",
+        (after,),
+    )
+    return tuple(
+        KnownFailure(record, jobs, roots, lines, _time(a), _time(b), _example(results, rowid))
+        for record, jobs, roots, lines, a, b, rowid in rows
+    )
+
+
+def _example(results: Results, rowid: int) -> Example:
+    query = "select name, line, text from row join job on job.id = row.job where row.rowid = ?"
+    return Example(*results.query(query, (rowid,))[0])
+
+
+def _unknown(results: Results) -> tuple[UnknownFailure, ...]:
+    rows = results.query(
+        "select template, count(*), min(name), line, text, near from unknown"
+        " join job on job.id = unknown.job group by template order by 2 desc, 1"
+    )
+    return tuple(
+        UnknownFailure(words, jobs, Example(name, line, text), tuple(json.loads(near)))
+        for words, jobs, name, line, text, near in rows
+    )
+
+
+def _timeline(results: Results, after: str) -> Timeline | None:
+    first, last = results.query("select min(time), max(time) from row where time >= ?", (after,))[0]
+    begin, end = _time(first), _time(last)
+    if begin is None or end is None:
+        return None
+    width = next((w for w in _WIDTHS if (end - begin) / w < _MOST_BINS), None) or _WIDTHS[-1]
+    begin -= (begin - datetime(1970, 1, 5, tzinfo=timezone.utc)) % width
+    bins = int((end - begin) / width) + 1
+    counts: dict[str, Counter[int]] = {}
+    seconds = results.query(
+        "select record, (unixepoch(time) - ?) / ?, count(*) from row where time >= ? group by 1, 2",
+        (int(begin.timestamp()), int(width.total_seconds()), after),
+    )
+    for record, place, lines in seconds:
+        counts.setdefault(record, Counter())[place] += lines
+    return Timeline(
+        begin,
+        width,
+        {record: tuple(tally[place] for place in range(bins)) for record, tally in counts.items()},
+    )
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text.replace("Z", "+00:00"))

@@ -1,0 +1,106 @@
+"""Scan logs: cut them up, have them read, and put together what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from errorcanon.match.excerpt import Keeper
+from errorcanon.match.explain import explain_excerpt
+from errorcanon.scan.local import Runner, Task
+from errorcanon.scan.results import Results
+from errorcanon.scan.sources import STDIN, Source, Unread
+from errorcanon.scan.work import Found, Knowledge, Stretch
+
+STRETCH = 16 << 20
+"""Bytes that are read in one go; a longer log is read by several processes."""
+_MOST_TOGETHER = 64
+"""Small logs that are given to a process at a time."""
+
+
+def cut(sources: Iterable[Source | Unread], results: Results, stretch: int) -> Iterator[Task]:
+    """Make tasks of about `stretch` bytes; note what cannot be read."""
+    together: list[Stretch] = []
+    size = 0
+    for source in sources:
+        if isinstance(source, Unread):
+            results.add_unread(source)
+        elif source.is_cuttable and source.size > stretch:
+            for start in range(0, source.size, stretch):
+                yield (Stretch(source, start, min(start + stretch, source.size)),)
+        elif source.name == STDIN or source.size > stretch:
+            yield (Stretch(source, 0, None),)
+        else:
+            together.append(Stretch(source, 0, None))
+            size += source.size
+            if size >= stretch or len(together) == _MOST_TOGETHER:
+                yield tuple(together)
+                together, size = [], 0
+    if together:
+        yield tuple(together)
+
+
+def scan(
+    tasks: Iterable[Task],
+    runner: Runner,
+    results: Results,
+    knowledge: Knowledge,
+    progress: Callable[[int], None],
+) -> None:
+    """Have tasks read and store what is found; `progress` is told of bytes that were read."""
+    parts: dict[Source, _Parts] = {}
+    for found_together in runner.run(tasks):
+        for found in found_together:
+            progress(found.read)
+            if found.stretch.end is None:
+                _store_whole(found, results)
+                continue
+            source = found.stretch.source
+            joined = parts.setdefault(source, _Parts(results.begin(source)))
+            joined.take(found, results)
+            if joined.end == source.size:
+                parts.pop(source).finish(source, results, knowledge)
+
+
+def _store_whole(found: Found, results: Results) -> None:
+    source = found.stretch.source
+    job = results.begin(source)
+    results.add(job, found.occurrences, 0)
+    if found.answer:
+        results.finish(job, found.answer, source.size, found.lines, found.is_full)
+    if found.unread:
+        results.add_unread(Unread(source.name, found.unread))
+
+
+@dataclass
+class _Parts:
+    """The stretches of a log, put together in order as they come in."""
+
+    job: int
+    keeper: Keeper = field(default_factory=Keeper)
+    end: int = 0
+    early: dict[int, Found] = field(default_factory=dict)
+    """What came before its turn, by where it starts."""
+    unread: str | None = None
+
+    def take(self, found: Found, results: Results) -> None:
+        """Take a stretch in, and those that waited for it."""
+        self.early[found.stretch.start] = found
+        while self.end in self.early:
+            turn = self.early.pop(self.end)
+            results.add(self.job, turn.occurrences, self.keeper.lines)
+            if turn.keeper:
+                self.keeper.join(turn.keeper)
+            self.unread = self.unread or turn.unread
+            self.end = turn.stretch.end or 0
+
+    def finish(self, source: Source, results: Results, knowledge: Knowledge) -> None:
+        """Say what failed in the log as a whole."""
+        lines = self.keeper.lines
+        kept = self.keeper.finish()
+        answer = explain_excerpt(
+            kept, knowledge.corpus, knowledge.signatures, knowledge.engine, knowledge.environment
+        )
+        results.finish(self.job, answer, source.size, lines, kept.is_full)
+        if self.unread:
+            results.add_unread(Unread(source.name, self.unread))

@@ -1,0 +1,307 @@
+"""Read a stretch of a log and find in it what is known: the work of one process."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import IO, TypeAlias
+
+from errorcanon.match.clean import split_prefix
+from errorcanon.match.engine import Engine
+from errorcanon.match.error_file import plain_text
+from errorcanon.match.excerpt import Block, Keeper, clean_blocks, excerpt, shorten
+from errorcanon.match.explain import explain_excerpt
+from errorcanon.match.extract import rank_of
+from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, decide
+from errorcanon.model import Answer, CanonError, Environment
+from errorcanon.scan.reading import read_file, read_stream
+from errorcanon.scan.sources import STDIN, Source, reason
+from errorcanon.scan.times import time_of
+from errorcanon.store.index import Corpus, IndexedSignature
+
+_PIECE = 1 << 20
+_BESIDE = 1 << 16
+"""Bytes before a stretch in which the lines that its first ones need are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a process has to know to scan."""
+
+    corpus: Corpus
+    signatures: tuple[IndexedSignature, ...]
+    engine: Engine
+    environment: Environment
+
+
+Opener: TypeAlias = Callable[[], Knowledge]
+"""Opens the knowledge in the process that scans; can be sent there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The lines of a log that start from one byte on and before another."""
+
+    source: Source
+    start: int
+    end: int | None
+    """None for the whole log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A line that shows a known failure."""
+
+    record: str
+    offset: int
+    """Of the line, in bytes of the unpacked log."""
+    line: int
+    """From 1; within the stretch until stretches are joined."""
+    text: str
+    time: datetime | None
+    stream: str | None
+    rank: str | None
+    captures: Mapping[str, str]
+    decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a stretch holds."""
+
+    stretch: Stretch
+    occurrences: tuple[Occurrence, ...]
+    read: int
+    """Bytes, as they lie."""
+    lines: int
+    keeper: Keeper | None = None
+    """Of a part of a log; its parts are joined before anybody says what failed."""
+    answer: Answer | None = None
+    """Of a whole log."""
+    is_full: bool = False
+    unread: str | None = None
+    """Why it was not read to its end."""
+
+
+def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
+    """Read a stretch; what cannot be read ends it, and what was read until then counts."""
+    watcher = _Watcher(stretch.source, knowledge)
+    try:
+        if stretch.end is None:
+            return _scan_whole(stretch, watcher, knowledge)
+        return _scan_part(stretch, stretch.end, watcher, knowledge)
+    except Exception as error:  # one log must not stop ten thousand others
+        return Found(stretch, (), 0, 0, unread=f"{type(error).__name__}: {error}")
+
+
+def _scan_whole(stretch: Stretch, watcher: _Watcher, knowledge: Knowledge) -> Found:
+    """Explain a log exactly as `canon explain` does, and note every line on the way."""
+    faults: list[str] = []
+    if stretch.source.name == STDIN:
+        pieces = read_stream(sys.stdin.buffer)
+    else:
+        pieces = read_file(Path(stretch.source.name))
+    chunks = plain_text(_quietly(pieces, faults))
+    kept = excerpt(chunks, knowledge.engine, watcher)
+    answer = explain_excerpt(
+        kept, knowledge.corpus, knowledge.signatures, knowledge.engine, knowledge.environment
+    )
+    occurrences = watcher.finish([])
+    return Found(
+        stretch,
+        occurrences,
+        stretch.source.size,
+        kept.total,
+        answer=answer,
+        is_full=kept.is_full,
+        unread=faults[0] if faults else None,
+    )
+
+
+def _quietly(chunks: Iterator[bytes], faults: list[str]) -> Iterator[bytes]:
+    """End where reading fails and say why in `faults`."""
+    try:
+        yield from chunks
+    except CanonError as error:
+        faults.append(str(error).partition(": ")[2] or str(error))
+
+
+def _scan_part(stretch: Stretch, end: int, watcher: _Watcher, knowledge: Knowledge) -> Found:
+    keeper = Keeper() if stretch.start == 0 else Keeper(head=0)
+    unread, after = None, []
+    try:
+        with Path(stretch.source.name).open("rb") as file:
+            start = _next_line(file, stretch.start)
+            watcher.begin(start, _lines_before(file, start))
+            for block in clean_blocks(_read(file, start, end), watcher):
+                keeper.add(block, knowledge.engine)
+            after = file.read(_BESIDE).split(b"\n")[:CONTEXT_AFTER]
+            if file.tell() < min(end, stretch.source.size):
+                unread = "it became shorter while it was read"
+    except OSError as error:
+        unread = reason(error)
+    occurrences = watcher.finish(after)
+    read = end - stretch.start
+    return Found(stretch, occurrences, read, keeper.lines, keeper=keeper, unread=unread)
+
+
+def _next_line(file: IO[bytes], start: int) -> int:
+    """Give where the first line begins that does not begin before `start`."""
+    if start == 0:
+        return 0
+    file.seek(start - 1)
+    while piece := file.read(_PIECE):
+        end = piece.find(b"\n")
+        if end >= 0:
+            return file.tell() - len(piece) + end + 1
+    return file.tell()
+
+
+def _read(file: IO[bytes], start: int, end: int) -> Iterator[bytes]:
+    """Read the lines that begin from `start` on and before `end`; leave the file after them."""
+    file.seek(start)
+    at = start
+    while at < end and (piece := file.read(min(_PIECE, end - at))):
+        at += len(piece)
+        yield piece
+        last = piece[-1:]
+    if at <= start or last == b"\n":
+        return
+    while piece := file.read(_BESIDE):
+        feed = piece.find(b"\n")
+        if feed >= 0:
+            file.seek(feed + 1 - len(piece), 1)
+            yield piece[: feed + 1]
+            return
+        yield piece
+
+
+def _lines_before(file: IO[bytes], start: int) -> list[bytes]:
+    file.seek(max(0, start - _BESIDE))
+    lines = file.read(start - max(0, start - _BESIDE)).split(b"\n")[:-1]
+    return lines[-CONTEXT_BEFORE:]
+
+
+class _Watcher:
+    """Matches the lines of the blocks that pass, each when those after it are known."""
+
+    def __init__(self, source: Source, knowledge: Knowledge):
+        self._source = source
+        self._knowledge = knowledge
+        self._start = 0
+        self._before: deque[bytes] = deque(maxlen=CONTEXT_BEFORE)
+        self._waiting: tuple[int, bytes, Block] | None = None
+        self._number = 1
+        self._found: list[Occurrence] = []
+
+    def begin(self, start: int, before: Sequence[bytes]) -> None:
+        """Begin in the middle of a log."""
+        self._start = start
+        self._before.extend(before)
+
+    def __call__(self, offset: int, raw: bytes, block: Block) -> None:
+        """Take the next block."""
+        if self._waiting:
+            self._look(block.lines(0, min(len(block), CONTEXT_AFTER)))
+        self._waiting = (self._start + offset, raw, block)
+
+    def finish(self, after: Sequence[bytes]) -> tuple[Occurrence, ...]:
+        """Take the lines after the last block; give what was found."""
+        if self._waiting:
+            self._look(after)
+            self._waiting = None
+        return tuple(self._found)
+
+    def _look(self, after: Sequence[bytes]) -> None:
+        """Match the candidates of the waiting block."""
+        assert self._waiting
+        offset, raw, block = self._waiting
+        before = list(self._before)
+        starts = _Starts(offset, raw, block)
+        for index in block.candidates(self._knowledge.engine):
+            text = _valid(shorten(block.line(index), self._knowledge.engine))
+            for number in self._knowledge.engine.match(text):
+                around = _Around(block, index, before, after)
+                indexed = self._knowledge.signatures[number]
+                hit = decide(indexed, index, text, around.lines, self._knowledge.environment)
+                if hit:
+                    self._note(hit, starts.of(index), self._number + block.number(index), around)
+        self._before.extend(block.lines(max(0, len(block) - CONTEXT_BEFORE), len(block)))
+        self._number += block.feeds
+
+    def _note(self, hit: Hit, offset: int, line: int, around: _Around) -> None:
+        text = hit.text.strip("\r\n")
+        stream = split_prefix(text).stream
+        self._found.append(
+            Occurrence(
+                hit.indexed.record,
+                offset,
+                line,
+                text,
+                self._time(text, around),
+                stream,
+                rank_of(stream),
+                hit.captures,
+                hit.decided,
+            )
+        )
+
+    def _time(self, text: str, around: _Around) -> datetime | None:
+        """Give the time of a line, else of the last line before it that has one."""
+        time = time_of(text, self._source.modified)
+        earlier = reversed(around.earlier()) if time is None else ()
+        for line in earlier:
+            time = time_of(line.decode("utf-8", errors="replace"), self._source.modified)
+            if time is not None:
+                break
+        return time
+
+
+def _valid(text: bytes) -> bytes:
+    """Put a mark where bytes are no letter, as an excerpt does."""
+    if text.isascii():
+        return text
+    return text.decode("utf-8", errors="replace").encode("utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """The lines around one of a block, some of them in the blocks beside it."""
+
+    block: Block
+    index: int
+    before: Sequence[bytes]
+    after: Sequence[bytes]
+
+    def earlier(self) -> list[bytes]:
+        """Give those before it."""
+        start = self.index - CONTEXT_BEFORE
+        outside = self.before[len(self.before) + start :] if start < 0 else []
+        return [*outside, *self.block.lines(max(0, start), self.index)]
+
+    def lines(self) -> list[bytes]:
+        """Give those before it, itself, and those after it."""
+        end = self.index + CONTEXT_AFTER + 1
+        inside = self.block.lines(self.index, min(len(self.block), end))
+        outside = self.after[: max(0, end - len(self.block))]
+        return [_valid(line) for line in (*self.earlier(), *inside, *outside)]
+
+
+class _Starts:
+    """Tells where the lines of a cleaned block begin in what was read."""
+
+    def __init__(self, offset: int, raw: bytes, block: Block):
+        self._offset, self._raw, self._block = offset, raw, block
+        self._whole: Block | None = None
+
+    def of(self, index: int) -> int:
+        """Give the offset of a line."""
+        if len(self._raw) == len(self._block.text):
+            return self._offset + self._block.start(index)
+        if self._whole is None:
+            self._whole = Block(self._raw.replace(b"\x0b", b" "))
+        return self._offset + self._whole.start(self._block.number(index))

@@ -1,0 +1,126 @@
+"""Scanning gives what explaining gives, however a log is cut and whoever reads it."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from errorcanon.match.engine import LiteralEngine
+from errorcanon.match.explain import explain
+from errorcanon.model import Answer
+from errorcanon.scan.local import InProcess, Processes, Runner
+from errorcanon.scan.results import Results, Row
+from errorcanon.scan.scan import cut, scan
+from errorcanon.scan.sources import find_sources
+from errorcanon.scan.work import Knowledge
+from errorcanon.serve.commands.scan import OpenKnowledge
+from errorcanon.store.index import Corpus
+
+ROOT = Path(__file__).resolve().parents[2]
+MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
+BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
+
+
+@pytest.fixture(scope="module")
+def knowledge(corpus_file: Path) -> Iterator[Knowledge]:
+    corpus = Corpus.open(corpus_file)
+    signatures = corpus.signatures()
+    yield Knowledge(corpus, signatures, LiteralEngine(signatures), {})
+    corpus.close()
+
+
+def run(
+    place: Path, folder: Path, knowledge: Knowledge, stretch: int, runner: Runner | None = None
+) -> Results:
+    results = Results.create(folder / f"found-{stretch}-{runner is None}.sqlite")
+    tasks = cut(find_sources([str(place)]), results, stretch)
+    scan(tasks, runner or InProcess(lambda: knowledge), results, knowledge, lambda _: None)
+    return results
+
+
+def make_log(seed: int, messages: int, lines: int) -> bytes:
+    """Give healthy lines with whole outputs of failed programs between them."""
+    chance = random.Random(seed)
+    healthy = [chance.choice(BENIGN) for _ in range(lines)]
+    for message in chance.choices(MESSAGES, k=messages):
+        healthy[chance.randrange(lines)] = message.read_bytes() + b"\n"
+    return b"".join(healthy)
+
+
+def answer_of(text: bytes, knowledge: Knowledge) -> Answer:
+    return explain([text], knowledge.corpus, knowledge.signatures, knowledge.engine, {})
+
+
+def findings_of(answer: Answer) -> list[tuple[object, ...]]:
+    return [(f.id, f.confidence, f.explained_by, f.span.line, f.count) for f in answer.findings]
+
+
+@pytest.mark.parametrize("stretch", [1 << 15, 1 << 18, 1 << 30])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_scan_finds_what_explaining_the_log_finds(
+    seed: int, stretch: int, tmp_path: Path, knowledge: Knowledge
+) -> None:
+    text = make_log(seed, messages=5 * seed, lines=15_000)
+    assert len(text) > 1 << 20  # so long that an excerpt is made of it
+    log = tmp_path / "job.log"
+    log.write_bytes(text)
+
+    with run(log, tmp_path, knowledge, stretch) as results:
+        found = [tuple(finding.values()) for finding in results.findings(str(log))]
+        rows = list(results.rows())
+    answer = answer_of(text, knowledge)
+    assert found == findings_of(answer)
+    assert {row.record for row in rows} == {finding.id for finding in answer.findings}
+    for row in rows:
+        check_row(row, text)
+
+
+def check_row(row: Row, text: bytes) -> None:
+    """Compare a row with the log at the place that it names."""
+    if row.offset is not None:
+        assert text.count(b"\n", 0, row.offset) == row.line - 1
+        line = text[row.offset :].partition(b"\n")[0].decode("utf-8", errors="replace")
+        assert row.text.split()[-1] in line
+
+
+def test_rows_are_the_same_however_a_log_is_cut(tmp_path: Path, knowledge: Knowledge) -> None:
+    log = tmp_path / "job.log"
+    log.write_bytes(make_log(7, messages=40, lines=15_000))
+    cuts = []
+    for stretch in (1 << 14, 1 << 16, 1 << 19, 1 << 30):
+        with run(log, tmp_path, knowledge, stretch) as results:
+            cuts.append(list(results.rows()))
+    assert len(cuts[0]) > 20
+    assert all(rows == cuts[-1] for rows in cuts)
+
+
+def test_packed_logs_hold_what_plain_ones_hold(tmp_path: Path, knowledge: Knowledge) -> None:
+    text = make_log(3, messages=6, lines=500)
+    (tmp_path / "plain.log").write_bytes(text)
+    (tmp_path / "packed.log.gz").write_bytes(gzip.compress(text))
+    with run(tmp_path / "plain.log", tmp_path, knowledge, 1 << 14) as plain:
+        rows = [(row.line, row.offset, row.record) for row in plain.rows()]
+    with run(tmp_path / "packed.log.gz", tmp_path, knowledge, 1 << 15) as packed:
+        assert [(row.line, row.offset, row.record) for row in packed.rows()] == rows
+    assert rows
+
+
+def test_several_processes_find_what_one_finds(
+    tmp_path: Path, knowledge: Knowledge, corpus_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    for number in range(30):
+        (logs / f"{number}.log").write_bytes(make_log(number, messages=2, lines=200))
+    (logs / "long.log").write_bytes(make_log(99, messages=20, lines=15_000))
+    monkeypatch.setenv("CANON_CORPUS", str(corpus_file))
+    with run(logs, tmp_path, knowledge, 1 << 17) as results:
+        alone = list(results.rows())
+    processes = Processes(OpenKnowledge((), {}), 2)
+    with run(logs, tmp_path, knowledge, 1 << 17, processes) as results:
+        assert list(results.rows()) == alone
+    assert len({row.job for row in alone}) > 25
