@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
@@ -17,6 +16,7 @@ from typing import TypeAlias
 from errorcanon.match.clean import clean_block, decode_marked
 from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import LANDMARKS, Line
+from errorcanon.match.runs import Run, Runs, first_lines
 
 BEFORE, AFTER = 40, 60
 """Lines kept around a place; contexts of signatures are searched inside them."""
@@ -29,8 +29,6 @@ _HEAD_LINES, _TAIL_LINES = 200, 2_000
 _MOST_EARLY, _MOST_LATE = 10_000, 20_000
 _SEPARATORS, _FEED = re.compile(rb"[\n\x0b]"), re.compile(rb"\n")
 
-Kept: TypeAlias = tuple[int, bytes]
-"""A line that was kept, with its number from 1."""
 Note: TypeAlias = Callable[[int, bytes, "Block"], None]
 """Is told of a block: its offset, as it was read, cleaned."""
 
@@ -52,7 +50,7 @@ def excerpt(chunks: Iterable[bytes], engine: Engine, note: Note | None = None) -
     first = next(blocks, Block(b""))
     second = next(blocks, None)
     if second is None and len(first.text) <= _WHOLE:
-        lines = _cut(first, 0, len(first), 1, engine)
+        lines = Runs(_cut(first, 0, len(first), 1, engine)).lines()
         return _excerpt(lines, first.feeds + first.is_open, is_full=False)
     keeper = Keeper()
     for block in chain([first], [second] if second else [], blocks):
@@ -87,6 +85,11 @@ class Block:
         return len(self._ends)
 
     @property
+    def is_parted(self) -> bool:
+        """Whether a line of it is in pieces."""
+        return self._feeds is not None
+
+    @property
     def feeds(self) -> int:
         """How many lines end in it."""
         return self.text.count(b"\n")
@@ -108,13 +111,12 @@ class Block:
         """Give the lines from one on and up to another."""
         if start >= end:
             return []
-        text = self.text[self.start(start) : self._ends[end - 1]]
-        return text.split(b"\n") if self._feeds is None else _SEPARATORS.split(text)
+        text = self.between(start, end)
+        return _SEPARATORS.split(text) if self.is_parted else text.split(b"\n")
 
-    def numbers(self, start: int, end: int) -> Iterable[int]:
-        """Give how many lines end before each of these."""
-        indexes = range(start, end)
-        return indexes if self._feeds is None else map(self.number, indexes)
+    def between(self, start: int, end: int) -> bytes:
+        """Give the text from one line on and up to another, without the last line's end."""
+        return self.text[self.start(start) : self._ends[end - 1]]
 
     def number(self, index: int) -> int:
         """Give how many lines end before this one."""
@@ -139,13 +141,12 @@ class Keeper:
     """Takes the blocks of a text, or of a stretch of one, and remembers the lines around places."""
 
     def __init__(self, head: int = _HEAD_LINES):
-        self._early: list[Kept] = []
-        self._late: deque[Kept] = deque(maxlen=_MOST_LATE)
-        self._recent: deque[Kept] = deque(maxlen=_TAIL_LINES)
+        self._early, self._late = Runs(), Runs()
+        self._recent = Runs()
         """Lines not kept yet; the newest may still be wanted as context or tail."""
         self._wanted = head
         """How many of the next lines are kept in any case."""
-        self._opening: list[Kept] = []
+        self._opening = Runs()
         """The first lines, which a place in the stretch before may want."""
         self._first_place: int | None = None
         self._count, self._number = 0, 1
@@ -155,8 +156,8 @@ class Keeper:
 
     def add(self, block: Block, engine: Engine) -> None:
         """Take the next block."""
-        opening = min(len(block), self._missing())
-        self._opening += self._lines(block, 0, opening, engine)
+        for run in _cut(block, 0, min(len(block), self._missing()), self._number, engine):
+            self._opening.add(run)
         at = 0
         for place in sorted(block.landmarks().union(block.candidates(engine))):
             if self._first_place is None:
@@ -177,21 +178,26 @@ class Keeper:
         fresh = following._count if first is None else max(0, first - BEFORE)
         wanted = min(self._wanted, fresh)
         if first is None:
-            skipped = max(0, wanted - (following._count - len(following._recent)))
-            recent = list(self._recent) + _moved(list(following._recent)[skipped:], ahead)
             left = self._wanted - wanted
         else:
             if self._first_place is None:
                 self._first_place = self._count + first
             if fresh == 0:
                 self._keep_recent(BEFORE - first)
-            recent, left = _moved(following._recent, ahead), following._wanted
-        self._keep(_moved(following._opening[:wanted], ahead))
-        self._keep(_moved(following._early, ahead))
-        self._keep(_moved(following._late, ahead))
-        self._recent = deque(recent, maxlen=_TAIL_LINES)
+            self._recent.clear()
+            left = following._wanted
+        opening = first_lines(following._opening, wanted)
+        for run in chain(opening, following._early, following._late):
+            self._keep(run.moved(ahead))
+        tail = Runs(following._recent)
+        if first is None:
+            tail.drop_to(following._count - wanted)
+        for run in tail:
+            self._recent.add(run.moved(ahead))
+        self._recent.drop_about_to(_TAIL_LINES)
         self._wanted = left
-        self._opening += _moved(following._opening[: self._missing()], ahead)
+        for run in first_lines(following._opening, self._missing()):
+            self._opening.add(run.moved(ahead))
         self._count += following._count
         self._number += following._number - 1
         self._is_open = following._is_open
@@ -205,47 +211,56 @@ class Keeper:
     def finish(self) -> Excerpt:
         """Give what was kept, with the end of the text."""
         self._keep_recent(_TAIL_LINES)
-        return _excerpt(chain(self._early, self._late), self.lines, is_full=self._is_full)
+        self._late.drop_to(_MOST_LATE)
+        kept = chain(self._early.lines(), self._late.lines())
+        return _excerpt(kept, self.lines, is_full=self._is_full)
 
     def _pass_over(self, block: Block, start: int, end: int, room: int, engine: Engine) -> None:
         """Keep the lines that are wanted; of the others the last `room` may be wanted yet."""
         wanted = min(end, start + self._wanted)
-        self._keep(self._lines(block, start, wanted, engine))
+        for run in _cut(block, start, wanted, self._number, engine):
+            self._keep(run)
         self._wanted -= wanted - start
-        self._recent.extend(self._lines(block, max(wanted, end - room), end, engine))
-
-    def _lines(self, block: Block, start: int, end: int, engine: Engine) -> list[Kept]:
-        return _cut(block, start, end, self._number, engine)
+        for run in _cut(block, max(wanted, end - room), end, self._number, engine):
+            self._recent.add(run)
+        self._recent.drop_about_to(_TAIL_LINES)
 
     def _missing(self) -> int:
         """Tell how many lines at the start might still be wanted."""
-        return max(_HEAD_LINES, AFTER) - len(self._opening)
+        return max(_HEAD_LINES, AFTER) - self._opening.count
 
     def _keep_recent(self, count: int) -> None:
-        self._keep(list(self._recent)[max(0, len(self._recent) - count) :])
+        self._recent.drop_to(count)
+        for run in self._recent:
+            self._keep(run)
         self._recent.clear()
 
-    def _keep(self, lines: Sequence[Kept]) -> None:
-        room = _MOST_EARLY - len(self._early)
-        self._early += lines[: max(0, room)]
-        late = lines[max(0, room) :]
-        self._is_full = self._is_full or len(self._late) + len(late) > _MOST_LATE
-        self._late += late
+    def _keep(self, run: Run) -> None:
+        room = min(run.length, _MOST_EARLY - self._early.count)
+        if room > 0:
+            self._early.add(run if room == run.length else run.first(room))
+        if room < run.length:
+            self._late.add(run.last(run.length - room))
+            self._is_full = self._is_full or self._late.count > _MOST_LATE
+            self._late.drop_about_to(_MOST_LATE)
 
 
-def _moved(lines: Iterable[Kept], ahead: int) -> list[Kept]:
-    return [(number + ahead, text) for number, text in lines]
-
-
-def _cut(block: Block, start: int, end: int, first: int, engine: Engine) -> list[Kept]:
+def _cut(block: Block, start: int, end: int, first: int, engine: Engine) -> list[Run]:
     """Take lines out of a block whose first line has the number `first`."""
-    return [
-        (first + number, shorten(line, engine))
-        for number, line in zip(block.numbers(start, end), block.lines(start, end), strict=True)
-    ]
+    if start >= end:
+        return []
+    if block.is_parted:
+        return [
+            Run(first + block.number(index), 1, shorten(block.line(index), engine))
+            for index in range(start, end)
+        ]
+    text = block.between(start, end)
+    if len(text) > _LONGEST_LINE:
+        text = b"\n".join([shorten(line, engine) for line in text.split(b"\n")])
+    return [Run(first + start, end - start, text)]
 
 
-def _excerpt(lines: Iterable[Kept], total: int, *, is_full: bool) -> Excerpt:
+def _excerpt(lines: Iterable[tuple[int, bytes]], total: int, *, is_full: bool) -> Excerpt:
     decoded = (Line(number, text.decode("utf-8", errors="replace")) for number, text in lines)
     return Excerpt(tuple(decoded), total, is_full)
 

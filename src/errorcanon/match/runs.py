@@ -1,0 +1,81 @@
+"""Hold many lines cheaply: as runs of text, taken apart only where a limit falls inside one."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+
+class Run(NamedTuple):
+    """Lines that follow each other."""
+
+    number: int
+    """Of the first, from 1."""
+    length: int
+    text: bytes
+    """The lines with line feeds between them, none after the last."""
+
+    def first(self, count: int) -> Run:
+        """Give its first lines."""
+        return Run(self.number, count, b"\n".join(self.text.split(b"\n", count)[:count]))
+
+    def last(self, count: int) -> Run:
+        """Give its last lines."""
+        lines = self.text.rsplit(b"\n", count)
+        return Run(self.number + self.length - count, count, b"\n".join(lines[-count:]))
+
+    def moved(self, ahead: int) -> Run:
+        """Give the same lines, further down in a text."""
+        return self._replace(number=self.number + ahead)
+
+
+class Runs:
+    """Lines in order, some of them in a row."""
+
+    def __init__(self, runs: Iterable[Run] = ()):
+        self._runs = deque(runs)
+        self.count = sum(run.length for run in self._runs)
+
+    def __iter__(self) -> Iterator[Run]:
+        return iter(self._runs)
+
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """Give each line with its number."""
+        for run in self._runs:
+            yield from enumerate(run.text.split(b"\n"), run.number)
+
+    def add(self, run: Run) -> None:
+        """Put lines at the end."""
+        if run.length:
+            self._runs.append(run)
+            self.count += run.length
+
+    def drop_to(self, most: int) -> None:
+        """Keep the last lines only."""
+        while self.count > most:
+            run = self._runs.popleft()
+            self.count -= run.length
+            if self.count < most:
+                left = run.last(min(most - self.count, run.length))
+                self._runs.appendleft(left)
+                self.count += left.length
+
+    def drop_about_to(self, most: int) -> None:
+        """Keep the last lines, and no run that lies wholly before them."""
+        while self._runs and self.count - self._runs[0].length >= most:
+            self.count -= self._runs.popleft().length
+
+    def clear(self) -> None:
+        """Drop all."""
+        self._runs.clear()
+        self.count = 0
+
+
+def first_lines(runs: Iterable[Run], count: int) -> Iterator[Run]:
+    """Give the first lines of several runs."""
+    for run in runs:
+        if count <= 0:
+            return
+        yield run if run.length <= count else run.first(count)
+        count -= run.length
