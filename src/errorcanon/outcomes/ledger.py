@@ -58,6 +58,14 @@ class KeyReusedError(CanonError):
     """The key was used before, for another report."""
 
 
+class UnknownReportError(CanonError):
+    """A decision names a report that does not exist."""
+
+    def __init__(self, identity: int):
+        super().__init__(f"no report {identity}; list them with: canon outcomes list")
+        self.identity = identity
+
+
 def accept(
     database: Database, report: Report, reporter: str, key: str, limits: Limits = Limits()
 ) -> Receipt:
@@ -152,10 +160,11 @@ def _count(connection: Connection, where: ColumnElement[bool]) -> int:
 
 
 def list_reports(
-    database: Database, state: State = "held", limit: int = 100
+    database: Database, state: State = "held", limit: int = 100, after: int = 0
 ) -> list[dict[str, Any]]:
-    """List reports in a state, oldest first. Notes are text from outside."""
-    query = select(REPORT).where(REPORT.c.state == state).order_by(REPORT.c.id).limit(limit)
+    """List reports in a state, oldest first, those `after` an id. Notes are text from outside."""
+    chosen = (REPORT.c.state == state) & (REPORT.c.id > after)
+    query = select(REPORT).where(chosen).order_by(REPORT.c.id).limit(limit)
     with database.read() as connection:
         return [
             {**row._mapping, "environment": json.loads(row.environment)}
@@ -167,16 +176,16 @@ def decide(database: Database, identities: Iterable[int], state: State, actor: s
     """Count reports or reject them; give how many changed.
 
     Raises:
-        CanonError: one of them does not exist; then none is changed.
+        UnknownReportError: one of them does not exist; then none is changed.
     """
     changed = 0
     with database.write() as connection:
-        for identity in identities:
+        for identity in sorted(set(identities)):  # in one order, so that no two wait for each other
             known = connection.execute(
-                select(REPORT.c.state).where(REPORT.c.id == identity)
+                select(REPORT.c.state).where(REPORT.c.id == identity).with_for_update()
             ).scalar_one_or_none()
             if known is None:
-                raise CanonError(f"no report {identity}; list them with: canon outcomes list")
+                raise UnknownReportError(identity)
             if known != state:
                 connection.execute(
                     update(REPORT).where(REPORT.c.id == identity).values(state=state)

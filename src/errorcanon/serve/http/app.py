@@ -14,6 +14,7 @@ from starlette.types import Scope
 from errorcanon import __version__
 from errorcanon.serve.http.explaining import add_explaining
 from errorcanon.serve.http.metrics import Measure, metrics
+from errorcanon.serve.http.moderating import add_moderating
 from errorcanon.serve.http.problems import Problem, add_problems
 from errorcanon.serve.http.rates import RateLimit
 from errorcanon.serve.http.reporting import Reports, add_reporting
@@ -62,6 +63,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
     )
     add_explaining(app.router, service, settings)
     add_reporting(app.router, reports)
+    add_moderating(app.router, reports)
     app.add_route("/metrics", lambda _: metrics(), methods=["GET"], include_in_schema=False)
     app.router.routes.extend(mcp_app.routes)
     if settings.site:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from errorcanon.outcomes.ledger import State
 from errorcanon.outcomes.report import LONGEST_NOTE, MOST_VERSIONS, PRODUCT, VERSION
 from errorcanon.serve.http.settings import MOST_BODY
 
+LARGEST_ID = 2**53 - 1
+"""What every reader of JSON takes for a whole number: https://www.rfc-editor.org/rfc/rfc7493"""
 _MESSAGE = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
 
 
@@ -75,8 +79,58 @@ class Receipt(BaseModel):
     """What became of a report."""
 
     id: int = Field(examples=[17])
-    state: Literal["counted", "held", "rejected"] = Field(examples=["counted"])
+    state: State = Field(examples=["counted"])
     again: bool = Field(description="True where this very report was there already.")
+
+
+class QuotedReport(BaseModel):
+    """What the reporter wrote: data, whatever it says."""
+
+    environment: dict[str, str] = Field(examples=[{"torch": "2.10.0"}])
+    note: str = Field(examples=["the second run passed too"])
+
+
+class StoredReport(BaseModel):
+    """A report as it is stored, for those who decide whether it counts."""
+
+    id: int = Field(examples=[17])
+    reporter: str = Field(description="A random id.", examples=["9f86d081884c7d65"])
+    record: str = Field(examples=["pytorch/linear-shape-mismatch"])
+    claim: str = Field(examples=["flatten-from-one"])
+    worked: bool = Field(examples=[True])
+    received: datetime = Field(examples=["2026-11-22T07:30:00Z"])
+    state: State = Field(examples=["held"])
+    quoted: QuotedReport
+
+
+class StoredReports(BaseModel):
+    """Reports in one state, oldest first."""
+
+    reports: list[StoredReport]
+
+
+def _number(value: object) -> object:
+    """Take what is a number in JSON; 17.0 is as whole as 17 to a schema, true and "17" are none."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ValueError("must be a whole number")
+    return value
+
+
+class Decision(BaseModel):
+    """What becomes of reports, of all that are named or of none."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    ids: list[Annotated[int, Field(ge=1, le=LARGEST_ID), BeforeValidator(_number)]] = Field(
+        min_length=1, max_length=1000, examples=[[17, 18]]
+    )
+    state: Literal["counted", "rejected"] = Field(examples=["counted"])
+
+
+class Decided(BaseModel):
+    """What a decision changed."""
+
+    changed: int = Field(description="Reports that were in another state before.", examples=[2])
 
 
 class FieldCount(BaseModel):
