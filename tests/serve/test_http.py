@@ -197,6 +197,59 @@ def test_what_has_not_changed_is_not_sent_again(client: httpx2.Client) -> None:
     assert other.status_code == 200 and other.headers["etag"] != first.headers["etag"]
 
 
+def exchange(service: Service, method: str, path: str, **headers: str) -> tuple[list[str], bytes]:
+    """Give the lines of an answer's head, but for the clock's, and all bytes after it."""
+    host, _, port = service.url.removeprefix("http://").rpartition(":")
+    lines = [f"{method} {path} HTTP/1.1", "Host: x", "Connection: close"]
+    lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+    with socket.create_connection((host, int(port)), timeout=30) as connection:
+        connection.sendall("\r\n".join([*lines, "", ""]).encode())
+        answer = b"".join(iter(lambda: connection.recv(65536), b""))
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return [line for line in head.decode().split("\r\n") if not line.startswith("date:")], body
+
+
+def test_head_is_get_without_the_body(service: Service, client: httpx2.Client) -> None:
+    token = make_token(service, "who asks for heads", "--scope", "moderate")
+    described = client.get("/openapi.json").json()["paths"]
+    asked = [path for path, methods in described.items() if "get" in methods]
+    paths = {path: path.format(domain="pytorch", slug="linear-shape-mismatch") for path in asked}
+    paths["/api/v1/search"] += "?q=cudnn"
+    plain = {"Authorization": f"Bearer {token}"}
+
+    assert len(paths) >= 6 and not any("head" in methods for methods in described.values())
+    for path in [*paths.values(), "/openapi.json", "/metrics"]:
+        got, body = exchange(service, "GET", path, **plain)
+        head, nothing = exchange(service, "HEAD", path, **plain)
+        assert got[0].endswith("200 OK") and body and nothing == b"", path
+        if path != "/metrics":  # its numbers change from one request to the next
+            assert head == got
+    refused = exchange(service, "HEAD", "/api/v1/outcomes/reports")
+    assert refused == (exchange(service, "GET", "/api/v1/outcomes/reports")[0], b"")
+    for kind in ("text/markdown", "application/json"):
+        record = paths["/api/v1/records/{domain}/{slug}"]
+        got, _ = exchange(service, "GET", record, Accept=kind)
+        etag = next(line.partition(" ")[2] for line in got if line.startswith("etag:"))
+        unchanged = exchange(service, "HEAD", record, Accept=kind, If_None_Match=etag)
+        assert unchanged[0][0].endswith("304 Not Modified") and unchanged[1] == b""
+        assert exchange(service, "HEAD", record, Accept=kind) == (got, b"")
+
+
+def test_the_head_of_a_page_is_that_of_the_page(corpus_file: Path, tmp_path: Path) -> None:
+    page = tmp_path / "site" / "errors" / RECORD / "index.html"
+    page.parent.mkdir(parents=True)
+    for path in (page, tmp_path / "site" / "index.html"):
+        path.write_text(f"<title>{path.parent.name}</title>", encoding="utf-8")
+    with serving(corpus_file, tmp_path, "--site", str(tmp_path / "site")) as running:
+        for path in (f"/api/v1/records/{RECORD}", f"/errors/{RECORD}/", "/"):
+            got, body = exchange(running, "GET", path, Accept="text/html")
+            head, nothing = exchange(running, "HEAD", path, Accept="text/html")
+            limited = [line for line in got if not line.startswith("ratelimit")]
+            assert body.startswith(b"<title>") and nothing == b""
+            assert [line for line in head if not line.startswith("ratelimit")] == limited
+            assert any(line.startswith("etag:") for line in limited)
+
+
 def test_an_unknown_record_names_the_nearest(client: httpx2.Client) -> None:
     answer = client.get("/api/v1/records/pytorch/linear-shape")
     assert answer.status_code == 404 and RECORD in answer.json()["detail"]

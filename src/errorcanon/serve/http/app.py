@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
 from mcp.server.transport_security import TransportSecuritySettings
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -64,6 +65,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
     add_explaining(app.router, service, settings)
     add_reporting(app.router, reports)
     add_moderating(app.router, reports)
+    _answer_head(app.router)
     app.add_route("/metrics", lambda _: metrics(), methods=["GET"], include_in_schema=False)
     app.router.routes.extend(mcp_app.routes)
     if settings.site:
@@ -74,6 +76,19 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         app.add_middleware(RateLimit, a_minute=settings.requests_a_minute, workers=settings.workers)
     app.add_middleware(Measure)
     return app
+
+
+def _answer_head(router: APIRouter) -> None:
+    """Answer HEAD wherever there is GET, by the same code; the server leaves out the body."""
+    for route in list(router.routes):
+        if isinstance(route, APIRoute) and "GET" in (route.methods or ()):
+            router.add_api_route(
+                route.path,
+                route.endpoint,
+                methods=["HEAD"],
+                response_model=route.response_model,
+                include_in_schema=False,
+            )
 
 
 def _security(names: tuple[str, ...]) -> TransportSecuritySettings:
