@@ -8,11 +8,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
+
+SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
+RECORD = "pytorch/linear-shape-mismatch"
 
 
 class Service:
@@ -38,8 +41,10 @@ class Service:
 
 
 @contextmanager
-def serving(corpus: Path, folder: Path, *words: str, **environ: str) -> Iterator[Service]:
-    """Run a service until the block ends."""
+def serving(
+    corpus: Path, folder: Path, *words: str, inside: Sequence[str] = (), **environ: str
+) -> Iterator[Service]:
+    """Run a service until the block ends; `inside` is a command that runs it."""
     log = folder / "serve.log"
     database = environ.pop("database", str(folder / "outcomes.sqlite"))
     environment = {
@@ -53,7 +58,7 @@ def serving(corpus: Path, folder: Path, *words: str, **environ: str) -> Iterator
     command = [sys.executable, "-m", "errorcanon", "serve", "--port", "0", "--database", database]
     with log.open("wb") as output:
         process = subprocess.Popen(
-            [*command, *words], env=environment, stdout=output, stderr=output, cwd=folder
+            [*inside, *command, *words], env=environment, stdout=output, stderr=output, cwd=folder
         )
         try:
             yield Service(process, _address(process, log), log, database)
@@ -75,3 +80,28 @@ def _address(process: subprocess.Popen[bytes], log: Path) -> str:
             return found[1]
         time.sleep(0.05)
     raise AssertionError(f"the service did not start:\n{log.read_text(encoding='utf-8')}")
+
+
+def manage(service: Service, *words: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "errorcanon", *words, "--database", service.database],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return done.stdout.splitlines()
+
+
+def make_token(service: Service, *words: str) -> str:
+    return manage(service, "token", "create", *(words or ["a tester"]))[0]
+
+
+def report(client: httpx2.Client, token: str, key: str, **changed: object) -> httpx2.Response:
+    body = {"record": RECORD, "claim": step_of(client), "worked": True, **changed}
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
+    return client.post("/api/v1/outcomes", json=body, headers=headers)
+
+
+def step_of(client: httpx2.Client) -> str:
+    return str(client.get(f"/api/v1/records/{RECORD}").json()["workarounds"][0]["claim"])

@@ -5,16 +5,11 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Iterator
-from http.client import HTTPConnection
 from pathlib import Path
-from urllib.request import Request, urlopen
 
 import pytest
 from conftest import LOGS, Canon
@@ -22,10 +17,8 @@ from conftest import LOGS, Canon
 pytest.importorskip("fastapi", reason="needs errorcanon[server]")
 
 import httpx2
-from serve.serving import Service, serving
+from serve.serving import RECORD, SHAPES, Service, make_token, manage, report, serving, step_of
 
-SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
-RECORD = "pytorch/linear-shape-mismatch"
 BARE = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
 
 
@@ -42,21 +35,6 @@ def client(service: Service) -> Iterator[httpx2.Client]:
         yield opened
 
 
-def manage(service: Service, *words: str) -> list[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "errorcanon", *words, "--database", service.database],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
-    return done.stdout.splitlines()
-
-
-def make_token(service: Service, *words: str) -> str:
-    return manage(service, "token", "create", *(words or ["a tester"]))[0]
-
-
 def decide(
     client: httpx2.Client, headers: dict[str, str], ids: list[float], state: str
 ) -> httpx2.Response:
@@ -67,16 +45,6 @@ def decide(
 def ids_of(client: httpx2.Client, headers: dict[str, str], **asked: str | int) -> list[int]:
     answer = client.get("/api/v1/outcomes/reports", params=asked, headers=headers)
     return [row["id"] for row in answer.json()["reports"]]
-
-
-def report(client: httpx2.Client, token: str, key: str, **changed: object) -> httpx2.Response:
-    body = {"record": RECORD, "claim": step_of(client), "worked": True, **changed}
-    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
-    return client.post("/api/v1/outcomes", json=body, headers=headers)
-
-
-def step_of(client: httpx2.Client) -> str:
-    return str(client.get(f"/api/v1/records/{RECORD}").json()["workarounds"][0]["claim"])
 
 
 # --- explain -----------------------------------------------------------------------
@@ -444,120 +412,3 @@ def test_the_api_does_what_its_description_says(corpus_file: Path, tmp_path: Pat
     ):
         asked = f'{{method="{method}",route="{route}",status="{status}"}}'
         assert f"canon_requests_total{asked}" in figures
-
-
-# --- what goes wrong ----------------------------------------------------------------
-
-
-def test_a_client_that_asks_too_often_is_told_when_to_come_again(
-    corpus_file: Path, tmp_path: Path
-) -> None:
-    with (
-        serving(corpus_file, tmp_path, "--requests-a-minute", "5") as running,
-        running.client() as client,
-    ):
-        answers = [client.get("/api/v1/search", params={"q": "cudnn"}) for _ in range(6)]
-        free = client.get("/health")
-
-    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
-    assert answers[0].headers["ratelimit"].startswith('"client";r=4;t=')
-    assert 1 <= int(answers[5].headers["retry-after"]) <= 60
-    assert free.status_code == 200
-
-
-def test_a_killed_worker_is_replaced_and_nobody_else_notices(
-    corpus_file: Path, tmp_path: Path
-) -> None:
-    with serving(corpus_file, tmp_path, "--workers", "2", "--requests-a-minute", "0") as running:
-        stop = threading.Event()
-        statuses: list[int] = []
-        broken: list[OSError] = []
-
-        def ask() -> None:
-            request = Request(
-                f"{running.url}/api/v1/explain",
-                json.dumps({"text": SHAPES}).encode(),
-                {"Content-Type": "application/json"},
-            )
-            while not stop.is_set():
-                try:
-                    with urlopen(request, timeout=30) as answer:
-                        statuses.append(answer.status)
-                except OSError as error:
-                    broken.append(error)
-
-        askers = [threading.Thread(target=ask) for _ in range(2)]
-        for asker in askers:
-            asker.start()
-        time.sleep(1)
-        first = running.workers()
-        os.kill(first[0], signal.SIGKILL)
-        until = time.monotonic() + 40
-        while time.monotonic() < until and (
-            first[0] in running.workers() or len(running.workers()) < 2
-        ):
-            time.sleep(0.2)
-        time.sleep(1)
-        stop.set()
-        for asker in askers:
-            asker.join()
-        replaced = running.workers()
-
-    assert len(first) == len(replaced) == 2 and set(first) != set(replaced)
-    assert set(statuses) == {200} and len(statuses) > 20
-    assert len(broken) <= 4  # what the killed worker had in hand
-
-
-def test_the_service_explains_on_while_its_database_is_away(
-    corpus_file: Path, tmp_path: Path
-) -> None:
-    with serving(
-        corpus_file, tmp_path, database="postgresql://nobody@127.0.0.1:9/none"
-    ) as running, running.client() as client:  # fmt: skip
-        explained = client.post("/api/v1/explain", json={"text": SHAPES})
-        refused = report(client, "canon_x", "key-http-7")
-        health = client.get("/health").json()
-
-    assert explained.json()["findings"][0]["id"] == RECORD
-    assert refused.status_code == 503 and "send it again" in refused.json()["detail"]
-    assert int(refused.headers["retry-after"]) > 0
-    assert (health["status"], health["database"]) == ("degraded", "away")
-
-
-def test_an_answer_under_way_ends_before_the_service_does(
-    corpus_file: Path, tmp_path: Path
-) -> None:
-    log = b"step 1 loss 0.5\n" * 10_000 + SHAPES.encode()
-    with serving(corpus_file, tmp_path, "--requests-a-minute", "0") as running:
-        connection = HTTPConnection(running.url.removeprefix("http://"), timeout=60)
-        connection.putrequest("POST", "/api/v1/explain")
-        connection.putheader("Content-Type", "text/plain")
-        connection.putheader("Content-Length", str(len(log)))
-        connection.endheaders(log[:1000])
-        time.sleep(0.5)
-        running.process.send_signal(signal.SIGTERM)
-        time.sleep(0.5)
-        connection.send(log[1000:])
-        answer = json.load(connection.getresponse())
-        connection.close()
-        code = running.process.wait(40)
-
-    assert answer["findings"][0]["id"] == RECORD
-    assert code in (0, -signal.SIGTERM)
-
-
-def test_slow_and_half_open_clients_keep_nobody_waiting(service: Service) -> None:
-    host, _, port = service.url.removeprefix("http://").rpartition(":")
-    head = b"POST /api/v1/explain HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\n"
-    hanging = [socket.create_connection((host, int(port))) for _ in range(50)]
-    for number, one in enumerate(hanging):
-        one.sendall(head[: 20 if number % 2 else len(head)])
-    with service.client() as client:
-        begun = time.monotonic()
-        answers = [client.post("/api/v1/explain", json={"text": SHAPES}) for _ in range(20)]
-        took = time.monotonic() - begun
-    for one in hanging:
-        one.close()
-
-    assert all(answer.status_code == 200 for answer in answers)
-    assert took < 20

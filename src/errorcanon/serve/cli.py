@@ -344,6 +344,13 @@ def _serve(add: _Add) -> None:
         metavar="N",
         help="of one client (default: 600; 0: no limit)",
     )
+    command.add_argument(
+        "--request-seconds",
+        type=float,
+        default=30.0,
+        metavar="N",
+        help="that a request's head may take to come, and its body again (default: 30)",
+    )
     _add_database(command)
 
 

@@ -18,6 +18,7 @@ try:
 
     from errorcanon.outcomes.database import DatabaseAwayError, open_database
     from errorcanon.serve.http.settings import Settings
+    from errorcanon.serve.http.slow_clients import HeadTime
 except ModuleNotFoundError as error:
     raise CanonError(
         f"canon serve needs {error.name}; install it with: pip install 'errorcanon[server]'"
@@ -42,6 +43,7 @@ def serve(arguments: Namespace) -> int:
         names=tuple(arguments.name),
         requests_a_minute=arguments.requests_a_minute,
         workers=arguments.workers,
+        request_seconds=arguments.request_seconds,
     )
     _prepare(settings)
     settings.to_environment()
@@ -55,6 +57,7 @@ def serve(arguments: Namespace) -> int:
                 host=arguments.host,
                 port=arguments.port,
                 workers=settings.workers,
+                http=HeadTime,
                 timeout_graceful_shutdown=_SHUTDOWN,
                 server_header=False,
             )

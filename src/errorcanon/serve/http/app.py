@@ -20,6 +20,7 @@ from errorcanon.serve.http.problems import Problem, add_problems
 from errorcanon.serve.http.rates import RateLimit
 from errorcanon.serve.http.reporting import Reports, add_reporting
 from errorcanon.serve.http.settings import MOST_BODY, Settings
+from errorcanon.serve.http.slow_clients import BodyTime
 from errorcanon.serve.mcp_server import make_server
 from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service
@@ -72,6 +73,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         app.mount("/", _Site(directory=Path(settings.site), html=True), name="site")
     add_problems(app)
     _name_problem(app)
+    app.add_middleware(BodyTime, seconds=settings.request_seconds)
     if settings.requests_a_minute:
         app.add_middleware(RateLimit, a_minute=settings.requests_a_minute, workers=settings.workers)
     app.add_middleware(Measure)

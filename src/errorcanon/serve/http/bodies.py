@@ -1,10 +1,9 @@
-"""Read a request's body as it comes: bounded in size, unpacked, and in time."""
+"""Read a request's body as it comes: bounded in size, and unpacked."""
 
 from __future__ import annotations
 
 import zlib
 
-import anyio
 from fastapi import HTTPException, Request
 from starlette.requests import ClientDisconnect
 
@@ -13,11 +12,11 @@ from errorcanon.serve.http.settings import MOST_BODY
 _GZIP = 16 + zlib.MAX_WBITS
 
 
-async def read_body(request: Request, seconds: float) -> list[bytes]:
+async def read_body(request: Request) -> list[bytes]:
     """Give the body in pieces, unpacked where it is gzip.
 
     Raises:
-        HTTPException: too large, too slow, damaged, or packed in another way.
+        HTTPException: too large, damaged, or packed in another way.
     """
     packing = request.headers.get("content-encoding", "identity").lower()
     if packing not in ("identity", "gzip"):
@@ -26,10 +25,7 @@ async def read_body(request: Request, seconds: float) -> list[bytes]:
     if declared.isdigit() and int(declared) > MOST_BODY:
         raise _too_large()
     try:
-        with anyio.fail_after(seconds):
-            return await _read(request, packing)
-    except TimeoutError:
-        raise HTTPException(408, f"the body did not come within {seconds:g} s") from None
+        return await _read(request, packing)
     except ClientDisconnect:
         raise HTTPException(400, "the body broke off") from None
 

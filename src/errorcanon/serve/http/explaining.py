@@ -36,12 +36,12 @@ InLanguage = Annotated[Language | None, Query(description="default: by Accept-La
 
 def add_explaining(router: APIRouter, service: Service, settings: Settings) -> None:
     """Add the routes that read."""
-    _add_explain(router, service, settings)
+    _add_explain(router, service)
     _add_records(router, service, settings)
     _add_search(router, service)
 
 
-def _add_explain(router: APIRouter, service: Service, settings: Settings) -> None:
+def _add_explain(router: APIRouter, service: Service) -> None:
     @router.post(
         "/api/v1/explain",
         response_model=Answer,
@@ -59,7 +59,7 @@ def _add_explain(router: APIRouter, service: Service, settings: Settings) -> Non
         lang: InLanguage = None,
         env: InEnvironment = (),
     ) -> Response:
-        pieces = await read_body(request, settings.body_seconds)
+        pieces = await read_body(request)
         chunks, environment = _question(request, pieces, env)
         language = lang or _language(request)
 

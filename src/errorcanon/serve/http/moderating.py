@@ -48,7 +48,7 @@ def add_moderating(router: APIRouter, reports: Reports) -> None:
     @router.post(
         "/api/v1/outcomes/decisions",
         response_model=Decided,
-        responses=described(400, 401, 403, 404, 422, 429, 503),
+        responses=described(400, 401, 403, 404, 408, 422, 429, 503),
         summary="Count reports or reject them, all or none",
     )
     def decided(body: Decision, authorization: Annotated[str | None, Header()] = None) -> Decided:

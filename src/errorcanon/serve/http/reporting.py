@@ -111,7 +111,7 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
         response_model=Receipt,
         responses={
             200: {"model": Receipt, "description": "It was there already"},
-            **described(400, 401, 403, 404, 409, 422, 429, 503),
+            **described(400, 401, 403, 404, 408, 409, 422, 429, 503),
         },
         summary="Report whether a step worked",
     )

@@ -23,8 +23,8 @@ class Settings:
     requests_a_minute: int = 600
     """Of one client, over all workers; 0 is no limit."""
     workers: int = 1
-    body_seconds: float = 30.0
-    """How long a client may take for its body."""
+    request_seconds: float = 30.0
+    """How long a client may take for a request's head, and again for its body."""
 
     def to_environment(self) -> None:
         """Leave this where the workers find it."""
