@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
 import socket
+import subprocess
 import threading
 import time
+import uuid
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -20,7 +24,13 @@ import pytest
 
 pytest.importorskip("fastapi", reason="needs errorcanon[server]")
 
+import httpx2
+from conftest import ROOT
 from serve.serving import RECORD, SHAPES, report, serving
+from sqlalchemy import text
+
+from errorcanon.outcomes.database import open_database
+from errorcanon.outcomes.tokens import create_token
 
 
 def test_a_client_that_asks_too_often_is_told_when_to_come_again(
@@ -118,6 +128,206 @@ def test_an_answer_under_way_ends_before_the_service_does(
 
     assert answer["findings"][0]["id"] == RECORD
     assert code in (0, -signal.SIGTERM)
+
+
+@dataclass
+class Fragile:
+    """A database that can be taken away and brought back."""
+
+    address: str
+    take_away: Callable[[], object]
+    bring_back: Callable[[], object]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def fragile(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Fragile]:
+    yield from (_unmounted if request.param == "sqlite" else _crashed)(tmp_path)
+
+
+def _unmounted(tmp_path: Path) -> Iterator[Fragile]:
+    """Leave an empty folder where the database was, as an unmounted disk does."""
+    folder, away = tmp_path / "disk", tmp_path / "away"
+    folder.mkdir()
+
+    def take_away() -> None:
+        folder.rename(away)
+        folder.mkdir()
+
+    def bring_back() -> None:
+        folder.rmdir()  # nobody has made another database in it
+        away.rename(folder)
+
+    yield Fragile(str(folder / "outcomes.sqlite"), take_away, bring_back)
+
+
+def _crashed(tmp_path: Path) -> Iterator[Fragile]:
+    folder = tmp_path / "postgresql"
+
+    def manage(verb: str) -> str:
+        command = [str(ROOT / ".ci" / "postgresql"), verb, str(folder)]
+        return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+
+    address = manage("start")
+    if not address:
+        pytest.skip("needs the programs of PostgreSQL")
+    try:
+        yield Fragile(address, lambda: manage("crash"), lambda: manage("resume"))
+    finally:
+        manage("stop")
+
+
+class Sender:
+    """Sends reports one after another, each until it is acknowledged, always under its key."""
+
+    _EACH = 50  # a reporter may send 60 an hour
+
+    def __init__(self, url: str, tokens: list[str]):
+        self._url = url
+        self._tokens = tokens
+        self.receipts: dict[str, int] = {}
+        self.refused = 0
+        self.statuses: Counter[int] = Counter()
+
+    def send_until(self, done: threading.Event) -> None:
+        with httpx2.Client(base_url=self._url, trust_env=False, timeout=30) as client:
+            while not done.is_set():
+                token = self._tokens[len(self.receipts) // self._EACH]
+                key = uuid.uuid4().hex
+                answer = report(client, token, key)
+                while answer.status_code == 503:
+                    self.refused += 1
+                    time.sleep(0.05)
+                    answer = report(client, token, key)
+                self.statuses[answer.status_code] += 1
+                self.receipts[key] = answer.json()["id"]
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < until, "waited a minute"
+        time.sleep(0.01)
+
+
+def test_reports_outlive_an_outage_of_their_database(
+    corpus_file: Path,
+    tmp_path: Path,
+    fragile: Fragile,
+    record_property: Callable[[str, object], None],
+) -> None:
+    with (
+        serving(
+            corpus_file, tmp_path, "--requests-a-minute", "0", database=fragile.address
+        ) as running,
+        running.client() as client,
+        ThreadPoolExecutor(4) as pool,
+    ):
+        database = open_database(fragile.address)
+        tokens = [[create_token(database, "sender")[0] for _ in range(10)] for _ in range(4)]
+        database.close()
+        senders = [Sender(running.url, own) for own in tokens]
+        done = threading.Event()
+        sending = [pool.submit(sender.send_until, done) for sender in senders]
+        try:
+            wait_until(lambda: all(len(sender.receipts) >= 5 for sender in senders))
+            fragile.take_away()
+            wait_until(lambda: all(sender.refused >= 2 for sender in senders))
+            during = client.get("/health").json()
+            explained = [client.post("/api/v1/explain", json={"text": SHAPES}) for _ in range(50)]
+            fragile.bring_back()
+            before = [len(sender.receipts) for sender in senders]
+            wait_until(
+                lambda: all(
+                    len(sender.receipts) >= count + 5
+                    for sender, count in zip(senders, before, strict=True)
+                )
+            )
+            after = client.get("/health").json()
+        finally:
+            done.set()
+        for one in sending:
+            one.result()
+
+    receipts = {key: number for sender in senders for key, number in sender.receipts.items()}
+    database = open_database(fragile.address)
+    with database.read() as connection:
+        rows = [tuple(row) for row in connection.execute(text("select key, id from report"))]
+    database.close()
+    statuses = sum((sender.statuses for sender in senders), Counter())
+    record_property("reports", len(receipts))
+    record_property("refusals", sum(sender.refused for sender in senders))
+    record_property("stored although refused", statuses[200])
+
+    assert {answer.status_code for answer in explained} == {200}
+    assert (during["status"], during["database"]) == ("degraded", "away")
+    assert (after["status"], after["database"]) == ("ok", "ok")
+    assert set(statuses) <= {200, 201}
+    assert sorted(rows) == sorted(receipts.items())
+
+
+def test_a_full_disk_refuses_reports_and_loses_none(
+    corpus_file: Path, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    disk, ready = tmp_path / "disk", tmp_path / "ready.sqlite"
+    disk.mkdir()
+    database = open_database(str(ready))
+    token, _ = create_token(database, "who reports and decides", ["report", "moderate"])
+    database.close()
+    small = (
+        'mount -t tmpfs -o size=2m none "$0" && cp "$1" "$0/outcomes.sqlite" && shift && exec "$@"'
+    )
+    inside = ["unshare", "-rm", "sh", "-c", small, str(disk), str(ready)]
+    try:
+        subprocess.run([*inside, "true"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        pytest.skip(f"needs a file system of its own: {error}")
+    with (
+        serving(
+            corpus_file, tmp_path, "--requests-a-minute", "0",
+            inside=inside, database=str(disk / "outcomes.sqlite"),
+        ) as running,
+        running.client() as client,
+    ):  # fmt: skip
+        mounted = Path(f"/proc/{running.process.pid}/root{disk}")
+        left = os.statvfs(mounted)
+        filling = mounted / "something-else"
+        filling.write_bytes(b"x" * (left.f_bavail * left.f_frsize - 400_000))
+
+        stored: list[int] = []
+        keys = (f"key-full-{number:03}" for number in itertools.count())
+        for key in itertools.islice(keys, 50):
+            answer = report(client, token, key, note="word " * 190)
+            if answer.status_code != 201:
+                break
+            stored.append(answer.json()["id"])
+        refused = [report(client, token, key) for _ in range(5)]
+        explained = client.post("/api/v1/explain", json={"text": SHAPES})
+        headers = {"Authorization": f"Bearer {token}"}
+        kept_full = ids_of(client, headers)
+        filling.unlink()
+        again = report(client, token, key, note="word " * 190)
+        later = report(client, token, next(keys))
+        kept = ids_of(client, headers)
+    record_property("stored before the disk was full", len(stored))
+
+    assert stored and len(stored) < 50
+    assert {one.status_code for one in [answer, *refused]} == {503}
+    assert "full" in answer.json()["detail"] and "send it again" in answer.json()["detail"]
+    assert int(answer.headers["retry-after"]) > 0
+    assert explained.json()["findings"][0]["id"] == RECORD
+    assert (again.status_code, later.status_code) == (201, 201)
+    assert kept_full == stored
+    assert kept == [*stored, again.json()["id"], later.json()["id"]]
+
+
+def ids_of(client: httpx2.Client, headers: dict[str, str]) -> list[int]:
+    """List all reports."""
+    found: list[int] = []
+    for state in ("counted", "held"):
+        asked = {"state": state, "limit": 1000}
+        answer = client.get("/api/v1/outcomes/reports", params=asked, headers=headers)
+        found += [row["id"] for row in answer.json()["reports"]]
+    return sorted(found)
 
 
 SLOW = [

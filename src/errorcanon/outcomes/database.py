@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, OperationalError
 
 from errorcanon.model import CanonError
 
@@ -22,7 +23,11 @@ _WAIT = 5
 
 
 class DatabaseAwayError(CanonError):
-    """The database cannot be reached or written now; nothing was stored."""
+    """The database cannot be reached or written now.
+
+    Nothing was stored, but where the connection broke during the very end of a change: then nobody
+    knows, and the change has to be sent again in a way that does it once.
+    """
 
 
 class Database:
@@ -46,7 +51,7 @@ class Database:
         """Give a connection whose changes all hold when the block ends, or none of them.
 
         Raises:
-            DatabaseAwayError: they could not be made; none holds.
+            DatabaseAwayError: they could not be made, or nobody knows whether they were.
         """
         with _reaching(), self._engine.begin() as connection:
             yield connection
@@ -61,15 +66,18 @@ class Database:
         return self._engine.dialect.name == "sqlite"
 
 
-def open_database(address: str) -> Database:
+def open_database(address: str, makes_file: bool = True) -> Database:
     """Open a database; an empty one is filled with tables.
 
-    `address` is a file's path for SQLite, else a URL as postgresql://USER@HOST/NAME.
+    `address` is a file's path for SQLite, else a URL as postgresql://USER@HOST/NAME. A file that
+    is missing is made, unless it is known to have been there: then its disk is away.
 
     Raises:
         CanonError: no such kind of database, or its tables are of another version.
         DatabaseAwayError: it cannot be reached.
     """
+    if makes_file and _is_missing(address):
+        migrate(address)
     engine = _make_engine(address)
     head = ScriptDirectory.from_config(_config()).get_current_head()
     with _reaching():
@@ -93,7 +101,7 @@ def migrate(address: str) -> None:
     Raises:
         DatabaseAwayError: it cannot be reached.
     """
-    engine = _make_engine(address)
+    engine = _make_engine(address, makes_file=True)
     configuration = _config()
     try:
         with _reaching(), engine.begin() as connection:
@@ -110,19 +118,44 @@ def _config() -> Config:
     return configuration
 
 
-def _make_engine(address: str) -> Engine:
+def _is_missing(address: str) -> bool:
+    path = _file_of(_parse(address))
+    return path is not None and not path.exists()
+
+
+def _parse(address: str) -> URL:
     if "://" not in address:
-        Path(address).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        address = f"sqlite:///{Path(address).expanduser()}"
+        return URL.create("sqlite", database=str(Path(address).expanduser()))
     try:
-        url = make_url(address)
+        return make_url(address)
     except ArgumentError:
         raise CanonError(
             f"{_shown(address)}: no database; name a file, or postgresql://USER@HOST/NAME"
         ) from None
+
+
+def _file_of(url: URL) -> Path | None:
+    """Give the file of an SQLite database; None for one in memory, and for a server's."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database))
+
+
+def _make_engine(address: str, makes_file: bool = False) -> Engine:
+    url = _parse(address)
+    path = _file_of(url)
+    if path is not None:
+        if makes_file:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        mode = "rwc" if makes_file else "rw"
+        url = url.set(
+            database=f"file:{quote(str(path))}", query={**url.query, "mode": mode, "uri": "true"}
+        )
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url, connect_args={"timeout": _WAIT}, pool_timeout=_WAIT)
         _tame_sqlite(engine)
+        if path is not None:
+            _follow_file(engine, path)
         return engine
     if url.get_backend_name() != "postgresql":
         raise CanonError(f"{_shown(address)}: SQLite and PostgreSQL are what there is")
@@ -151,6 +184,31 @@ def _tame_sqlite(engine: Engine) -> None:
     def begin(connection: Connection) -> None:
         reads = connection.get_execution_options().get("reads")
         connection.exec_driver_sql("begin" if reads else "begin immediate")
+
+
+def _follow_file(engine: Engine, path: Path) -> None:
+    """Open the file anew where another one, or none, lies at its path.
+
+    Its disk was unmounted, or it was restored from a backup; SQLite would go on writing into the
+    file that nobody finds any more: https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use
+    """
+
+    @event.listens_for(engine, "connect")
+    def connect(_: Any, record: Any) -> None:
+        record.info["file"] = _identity(path)
+
+    @event.listens_for(engine, "checkout")
+    def checkout(_: Any, record: Any, __: Any) -> None:
+        if record.info["file"] != _identity(path):
+            raise DisconnectionError(f"{path} is another file now, or away")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 @contextmanager

@@ -87,7 +87,9 @@ def add_problems(app: FastAPI) -> None:
         return problem(409, str(error))
 
     async def of_database(_: Request, error: Exception) -> JSONResponse:
-        return problem(503, f"{error}; nothing was stored, send it again", {"Retry-After": "5"})
+        return problem(
+            503, f"{error}; send it again, a report under the same key", {"Retry-After": "5"}
+        )
 
     async def of_anything(_: Request, __: Exception) -> JSONResponse:
         return problem(500, "the service failed here; its log says why")

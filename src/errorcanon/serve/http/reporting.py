@@ -44,7 +44,7 @@ class Reports:
         """
         with self._opening:
             if self._database is None:
-                self._database = open_database(self._address)
+                self._database = open_database(self._address, makes_file=False)
             return self._database
 
     def close(self) -> None:
