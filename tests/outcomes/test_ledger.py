@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -293,6 +295,39 @@ def test_a_full_disk_refuses_and_keeps_what_was_there(tmp_path: Path) -> None:
             stored += 1
     assert stored and len(list_reports(database, "counted", 10_000)) == stored
     database.close()
+
+
+def test_a_file_that_is_replaced_is_opened_anew(tmp_path: Path) -> None:
+    path, backup = tmp_path / "outcomes.sqlite", tmp_path / "backup.sqlite"
+    other = open_database(str(backup))
+    accept(other, make(), new_reporter(other), "key-0001")
+    other.close()
+    database = open_database(str(path))
+    assert list_reports(database, "counted") == []
+
+    for leftover in tmp_path.glob("outcomes.sqlite*"):
+        leftover.unlink()
+    backup.rename(path)
+    assert len(list_reports(database, "counted")) == 1
+    accept(database, make(), new_reporter(database), "key-0002")
+    database.close()
+    with closing(sqlite3.connect(path)) as plain:
+        assert plain.execute("select count(*) from report").fetchone() == (2,)
+
+
+def test_a_file_that_was_there_is_not_made_again(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseAwayError, match="unable to open"):  # as an empty mount point
+        open_database(str(tmp_path / "outcomes.sqlite"), makes_file=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_names_of_files_are_taken_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "50% done?" / "a #1 file.sqlite"
+    for address in (str(path), f"sqlite:///{tmp_path}/plain.sqlite"):
+        database = open_database(address)
+        accept(database, make(), new_reporter(database), "key-0001")
+        database.close()
+    assert path.is_file() and (tmp_path / "plain.sqlite").is_file()
 
 
 def test_an_address_that_is_no_database_is_told_so(tmp_path: Path) -> None:
