@@ -24,6 +24,8 @@ from pathlib import Path
 
 MESSAGE = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
 LOG = "step {} loss 0.5 lr 0.001 grad_norm 1.25 tokens 4096\n"
+PACED = 16
+"""Clients that together ask half as often as the service can answer, each at random moments."""
 SCRIPT = """
 local file = io.open("{body}", "rb")
 wrk.body = file:read("*a")
@@ -35,6 +37,10 @@ done = function(summary, latency, requests)
     latency:percentile(50), latency:percentile(99),
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
 end
+"""
+PACE = """
+math.randomseed(1)
+function delay() return -math.log(1 - math.random()) * {milliseconds} end
 """
 REPORTS = """
 import sys, time
@@ -76,7 +82,8 @@ def main() -> None:
                         figures = _wrk(folder, url, body, kind, clients, chosen.seconds)
                         peak = max(peak, figures[0])
                         _row(workers, name, str(clients), figures)
-                    print(f"| {workers} | {name} | peak | {peak:.0f} | | | |")
+                    half = _wrk(folder, url, body, kind, PACED, chosen.seconds, peak / 2)
+                    _row(workers, name, f"{PACED}, half the peak", half)
                 if workers == 1:
                     _memory(folder, url, process.pid, bodies[0], chosen.requests)
         _reports(folder, chosen.seconds, chosen.postgres)
@@ -118,11 +125,15 @@ def _service(folder: Path, workers: int) -> Iterator[tuple[str, subprocess.Popen
 
 
 def _wrk(
-    folder: Path, url: str, body: Path, kind: str, clients: int, seconds: int
+    folder: Path, url: str, body: Path, kind: str, clients: int, seconds: int, rate: float = 0.0
 ) -> tuple[float, float, float, int]:
-    """Give requests a second, p50 and p99 in ms, and how many failed."""
+    """Give requests a second, p50 and p99 in ms, and how many failed.
+
+    With a `rate` the clients wait between their requests, so that together they ask as often.
+    """
     script = folder / "post.lua"
-    script.write_text(SCRIPT.format(body=body, kind=kind), encoding="utf-8")
+    pace = PACE.format(milliseconds=clients / rate * 1000) if rate else ""
+    script.write_text(SCRIPT.format(body=body, kind=kind) + pace, encoding="utf-8")
     command = ["wrk", "-t1", f"-c{clients}", f"-d{seconds}s", "-s", str(script)]
     done = subprocess.run(
         [*command, f"{url}/api/v1/explain"], capture_output=True, text=True, check=True

@@ -67,7 +67,7 @@ class Explainer:
 
     def only_follows(self, answer: Answer) -> bool:
         """Tell whether what was found always follows from a failure elsewhere, as a lost peer."""
-        return answer.findings[0].id in self.service.corpus.consequences()
+        return answer.findings[0].id in self.service.corpus.consequences
 
     def card(self, answer: Answer, terminal: Terminal) -> str:
         """Write an answer for a terminal."""

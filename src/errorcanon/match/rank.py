@@ -36,7 +36,7 @@ class Known:
     @classmethod
     def of(cls, corpus: Corpus) -> Known:
         """Read it."""
-        return cls(corpus.leads_to(), corpus.consequences(), corpus.asserted())
+        return cls(corpus.leads_to, corpus.consequences, corpus.asserted)
 
 
 @dataclass(frozen=True, slots=True)

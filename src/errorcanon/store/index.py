@@ -12,6 +12,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,10 @@ class IndexedSignature:
     affects: tuple[Affected, ...]
 
 
+_MOST_READ = 256
+"""Records that stay in memory once they are read; the file does not change under a corpus."""
+
+
 class Corpus:
     """All records, compiled. Reading only; safe to share between threads that read."""
 
@@ -82,6 +87,7 @@ class Corpus:
         self._connection = connection
         self.fingerprint: str = self._one(_FINGERPRINT.format(part="main"))
         """Changes whenever any record does."""
+        self._read = lru_cache(maxsize=_MOST_READ)(self._read_record)
         self._parts: tuple[str, ...] = ("main",)
         """The databases that are read, by SQLite's names for them."""
 
@@ -153,6 +159,9 @@ class Corpus:
         Raises:
             KeyError: there is no such record.
         """
+        return self._read(identity)
+
+    def _read_record(self, identity: str) -> Record:
         body = self._one("select body from record where id = ?", identity)
         if not body:
             raise KeyError(identity)
@@ -194,15 +203,18 @@ class Corpus:
         )
         return {claim: FieldCount(k, n) for claim, k, n in rows}
 
+    @cached_property
     def leads_to(self) -> frozenset[tuple[str, str]]:
         """Read all transitions as pairs (earlier, later)."""
         return frozenset(self._connection.execute("select earlier, later from edge"))
 
+    @cached_property
     def consequences(self) -> frozenset[str]:
         """Read the ids of records that are always the result of another failure."""
         rows = self._connection.execute("select id from record where consequence")
         return frozenset(row[0] for row in rows)
 
+    @cached_property
     def asserted(self) -> frozenset[str]:
         """Read the ids of records that were imported, so that nothing in them ever ran."""
         return frozenset(

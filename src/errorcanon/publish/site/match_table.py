@@ -21,7 +21,7 @@ def match_table(material: Material) -> bytes:
         CanonError: a pattern that JavaScript cannot express.
     """
     corpus = material.corpus
-    consequences, words = corpus.consequences(), corpus.near_words()
+    consequences, words = corpus.consequences, corpus.near_words()
     numbers = {entry.id: number for number, entry in enumerate(material.entries)}
     table = {
         "schema": SCHEMA,
@@ -39,7 +39,7 @@ def match_table(material: Material) -> bytes:
             }
             for entry in material.entries
         ],
-        "edges": sorted(corpus.leads_to()),
+        "edges": sorted(corpus.leads_to),
         "signatures": [_signature(indexed, numbers) for indexed in corpus.signatures()],
     }
     return (json.dumps(table, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")

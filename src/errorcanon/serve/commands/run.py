@@ -126,7 +126,7 @@ def _explain(
     if told is None:
         return seen
     first = service.explain([told.text.encode("utf-8", errors="replace")], environment)
-    return put_first(first, seen, service.corpus.consequences())
+    return put_first(first, seen, service.corpus.consequences)
 
 
 def _was_shown(answer: Answer, kept: _Kept) -> bool:
