@@ -12,7 +12,7 @@ from errorcanon.model import Environment, Finding, Span
 from errorcanon.store.index import Corpus
 from errorcanon.versions import applies
 
-_SAME_EVENT = 3
+SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
 _MOST_EVENTS = 100
 """Events of a record that are compared, from the first and from the last on."""
@@ -105,7 +105,7 @@ def _events(outlined: Outline) -> Callable[[int], int]:
     """Number the event a line belongs to: its traceback's last line, or itself."""
 
     def event_of(index: int) -> int:
-        for near in (index, index - 1, index - 2, index - _SAME_EVENT):
+        for near in (index, index - 1, index - 2, index - SAME_EVENT):
             failure = outlined.failure_at(near) if near >= 0 else None
             if failure is not None:
                 return outlined.failures[failure].end
@@ -155,7 +155,7 @@ def similarity(hit: Hit) -> float:
 
 
 def _near_event(group: _Group, other: _Group) -> bool:
-    return any(abs(a - b) <= _SAME_EVENT for a in group.events for b in other.events)
+    return any(abs(a - b) <= SAME_EVENT for a in group.events for b in other.events)
 
 
 def _drop_outdone(groups: list[_Group], consequences: Collection[str]) -> list[_Group]:
@@ -231,7 +231,7 @@ def _order(
     def key(group: _Group) -> tuple[object, ...]:
         hit = group.best
         at_root = root_event is not None and any(
-            abs(event - root_event) <= _SAME_EVENT for event in group.events
+            abs(event - root_event) <= SAME_EVENT for event in group.events
         )
         return (
             group.record in known.asserted,
@@ -283,6 +283,27 @@ def _finding(
     if group.record in known.asserted:
         confidence *= _ASSERTED
     return replace(finding, confidence=round(confidence, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A record in a line, where only the lines beside it are known."""
+
+    line: int
+    record: str
+    decided: bool
+
+
+def judge_lines(seen: Sequence[Seen]) -> list[float | None]:
+    """Give how sure each is; None for what a certain one of the same event outdoes."""
+    confidences: list[float | None] = []
+    for one in seen:
+        beside = [other for other in seen if abs(other.line - one.line) <= SAME_EVENT]
+        possible = len({other.record for other in beside if not other.decided})
+        outdone = not one.decided and any(other.decided for other in beside)
+        shared = round(_UNDECIDED / max(possible, 1.0 + _WEIGHT_MET), 2)
+        confidences.append(_DECIDED if one.decided else None if outdone else shared)
+    return confidences
 
 
 def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from errorcanon.match.gaps import unknown_failure
+from errorcanon.match.rank import SAME_EVENT, Seen, judge_lines
 from errorcanon.match.template import template
 from errorcanon.model import Answer, CanonError
 from errorcanon.scan.sources import Source, Unread
@@ -24,13 +25,12 @@ create table job (id integer primary key, name text, bytes integer, lines intege
 create table row (job integer, record text, offset integer, line integer, time text, rank text,
     stream text, text text, captures text, decided integer, confidence real, explained_by text);
 create index row_of on row (job, record);
+create index row_at on row (job, line);
 create table finding (job integer, record text, place integer, confidence real, decided integer,
     explained_by text, ambiguous_with text, line integer, text text, count integer);
 create table unknown (job integer, template text, line integer, text text, near text);
 create table unread (name text, reason text);
 """
-_CERTAIN = 0.95
-"""Confidence of what the text decides; docs/how-confidence-is-computed.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Results:
         """Store what failed in a log, and drop lines that say something else there.
 
         A line whose record is no finding was outdone by a better one. Of a log too full to be
-        looked at whole (`is_full`) the certain lines stay.
+        looked at whole (`is_full`) lines of other records are judged by those beside them.
         """
         self._write("update job set bytes = ?, lines = ? where id = ?", (read, lines, job))
         for place, finding in enumerate(answer.findings):
@@ -114,19 +114,36 @@ class Results:
             )
             self._weigh(job, finding.id, finding.confidence, finding.explained_by)
             self._add_wrapped(job, finding.id)
-        self._write(
-            "delete from row where job = ? and confidence is null and not (decided and ?)",
-            (job, is_full),
-        )
-        self._write(
-            "update row set confidence = ? where job = ? and confidence is null", (_CERTAIN, job)
-        )
+        if is_full:
+            self._judge_alone(job)
+        self._write("delete from row where job = ? and confidence is null", (job,))
         self._add_unknown(job, answer)
 
     def _weigh(self, job: int, record: str, confidence: float, explained_by: str | None) -> None:
         self._write(
             "update row set confidence = ?, explained_by = ? where job = ? and record = ?",
             (confidence, explained_by, job, record),
+        )
+
+    def _judge_alone(self, job: int) -> None:
+        """Judge lines that nobody looked at with the whole log, by the lines beside them."""
+        query = (
+            "select rowid, line, record, decided from row where job = ? and confidence is null"
+            " order by line"
+        )
+        seen: list[tuple[int, Seen]] = []
+        for rowid, line, record, decided in self._read(query, (job,)):
+            if seen and line - seen[-1][1].line > SAME_EVENT:
+                self._judge(seen)
+                seen = []
+            seen.append((rowid, Seen(line, record, bool(decided))))
+        self._judge(seen)
+
+    def _judge(self, seen: list[tuple[int, Seen]]) -> None:
+        judged = judge_lines([one for _, one in seen])
+        rowids = (rowid for rowid, _ in seen)
+        self._many(
+            "update row set confidence = ? where rowid = ?", list(zip(judged, rowids, strict=True))
         )
 
     def _add_wrapped(self, job: int, record: str) -> None:

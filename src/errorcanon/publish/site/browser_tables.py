@@ -58,7 +58,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     hits: ("CONTEXT_BEFORE", "CONTEXT_AFTER", "_MOST_UNWRAPPED", "_MOST_CONTINUATIONS"),
     nearest: ("_WORD", "_MOST_WORDS", "_MOST_LINES", "_ASKED", "_FEWEST_WORDS", "_LEAST"),
     rank: (
-        "_SAME_EVENT",
+        "SAME_EVENT",
         "_MOST_EVENTS",
         "_DECIDED",
         "_UNDECIDED",
