@@ -28,13 +28,14 @@ from errorcanon.model import (
     Section,
     Source,
 )
+from errorcanon.publish.controls import show_controls
 from errorcanon.publish.html import build_site
 from errorcanon.publish.site.addresses import relative
 from errorcanon.publish.site.graph import draw_neighbourhood
 from errorcanon.publish.site.material import Material, list_entries
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.schemas import read_schemas
-from errorcanon.publish.site.text import output_text, prose_html, show_controls
+from errorcanon.publish.site.text import output_text, prose_html
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
 from errorcanon.publish.wording import WORDS as SHARED_WORDS
 from errorcanon.store.checked import read_checked

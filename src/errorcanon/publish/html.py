@@ -15,10 +15,11 @@ from errorcanon.publish.site.documents import document_pages
 from errorcanon.publish.site.home import home_pages
 from errorcanon.publish.site.lists import list_pages
 from errorcanon.publish.site.material import Material, Page
-from errorcanon.publish.site.press import Press, read_static
+from errorcanon.publish.site.press import Press
 from errorcanon.publish.site.quality import quality_pages
 from errorcanon.publish.site.record import record_pages
 from errorcanon.publish.site.search import missing_page, search_pages
+from errorcanon.publish.site.static_files import read_static
 from errorcanon.store.encoding import to_json
 
 

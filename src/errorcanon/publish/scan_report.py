@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
@@ -14,6 +15,8 @@ from errorcanon.scan.results import Results
 
 SCHEMA = "errorcanon/scan/1"
 _LONGEST = 160
+_TOGETHER = 1000
+"""Rows of a piece."""
 
 
 def scan_text(report: Report) -> str:
@@ -52,16 +55,25 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
-def scan_json(report: Report, results: Results, since: datetime | None) -> str:
-    """Write a report and its rows."""
+def scan_json(report: Report, results: Results, since: datetime | None) -> Iterator[str]:
+    """Write a report and its rows, in pieces: of rows there may be more than memory holds."""
     whole: dict[str, Any] = {"schema": SCHEMA, **asdict(report)}
     if report.timeline:
         whole["timeline"]["width"] = int(report.timeline.width.total_seconds())
     whole["explains"] = [
         {"root": root, "symptom": symptom, "jobs": jobs} for root, symptom, jobs in report.explains
     ]
-    whole["rows"] = [asdict(row) for row in results.rows(since)]
-    return json.dumps(whole, ensure_ascii=False, default=_plain) + "\n"
+    yield _json(whole).removesuffix("}") + ', "rows": ['
+    rows = map(_json, map(asdict, results.rows(since)))
+    separator = ""
+    while some := list(islice(rows, _TOGETHER)):
+        yield separator + ", ".join(some)
+        separator = ", "
+    yield "]}\n"
+
+
+def _json(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, default=_plain)
 
 
 def _plain(value: object) -> str:

@@ -335,10 +335,104 @@ class MatchTable:
     signatures: list[MatchSignature]
 
 
+@dataclass
+class ScanExample:
+    """Where a failure stands."""
+
+    job: str
+    line: int
+    text: str
+
+
+@dataclass
+class ScanKnown:
+    """A record in all logs that show it; `roots` of them in which it is no other's symptom."""
+
+    record: str
+    jobs: int
+    roots: int
+    lines: int
+    first: str | None
+    last: str | None
+    example: ScanExample
+
+
+@dataclass
+class ScanUnknown:
+    """A failure that no record explains; `near` are ids of records that come close."""
+
+    template: str
+    jobs: int
+    example: ScanExample
+    near: list[str]
+
+
+@dataclass
+class ScanEdge:
+    """A failure that led to another one."""
+
+    root: str
+    symptom: str
+    jobs: int
+
+
+@dataclass
+class ScanTimeline:
+    """Lines by record, in bins `width` seconds wide from `begin`; `outside` are in no bin."""
+
+    begin: str
+    width: int
+    counts: dict[str, list[int]]
+    outside: int
+
+
+@dataclass
+class ScanUnread:
+    """What was not read, or not to its end."""
+
+    name: str
+    reason: str
+
+
+@dataclass
+class ScanRow:
+    """A line that shows a known failure; `offset` in bytes of the unpacked log."""
+
+    job: str
+    offset: int | None
+    line: int
+    time: str | None
+    rank: str | None
+    record: str
+    confidence: float
+    role: Literal["root", "symptom"]
+    explained_by: str | None
+    captures: dict[str, str]
+    text: str
+
+
+@dataclass
+class Scan:
+    """What canon scan found."""
+
+    schema: Literal["errorcanon/scan/1"]
+    jobs: int
+    bytes: int
+    lines: int
+    failed: int
+    known: list[ScanKnown]
+    unknown: list[ScanUnknown]
+    explains: list[ScanEdge]
+    timeline: ScanTimeline | None
+    unread: list[ScanUnread]
+    rows: list[ScanRow]
+
+
 PUBLISHED: dict[str, type] = {
     "record": RecordPage,
     "finding-record": PublishedRecord,
     "index": RecordIndex,
     "match": MatchTable,
+    "scan": Scan,
 }
 """The forms that have a schema, by its name."""

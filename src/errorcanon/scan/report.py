@@ -19,6 +19,11 @@ _WIDTHS = tuple(
     )
 )
 _MOST_BINS = 60
+_MOST_LINES = 1 << 36
+"""Of a log, in a number that names a log and a line of it."""
+_MONDAY = datetime(1970, 1, 5, tzinfo=timezone.utc)
+_STRAY, _MUCH_WIDER = 0.02, 4
+"""Share of lines at either end that may be left out where bins get so much narrower by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,8 @@ class Timeline:
     begin: datetime
     width: timedelta
     counts: Mapping[str, tuple[int, ...]]
+    outside: int
+    """Lines with a time before the first bin or after the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,7 @@ class Report:
 
 def make_report(results: Results, since: datetime | None = None) -> Report:
     """Add up; of what says when it was written, only what is not before `since`."""
-    after = "" if since is None else since.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    after = "" if since is None else _stamp(since)
     jobs, size, lines = results.query(
         "select count(*), total(bytes), total(lines) from job where lines is not null"
     )[0]
@@ -113,20 +120,29 @@ def make_report(results: Results, since: datetime | None = None) -> Report:
 
 def _known(results: Results, after: str) -> tuple[KnownFailure, ...]:
     rows = results.query(
-        "select record, count(distinct job), count(distinct iif(explained_by is null, job, null)),"
-        " count(*), min(time), max(time), min(row.rowid) from row"
+        "with turn as (select id, row_number() over (order by name, id) as place from job)"
+        " select record, count(distinct job), count(distinct iif(explained_by is null, job, null)),"
+        " count(*), min(time), max(time), min(turn.place * ? + line)"
+        " from row join turn on turn.id = row.job"
         " where time is null or time >= ? group by record order by 2 desc, 4 desc, 1",
-        (after,),
+        (_MOST_LINES, after),
     )
     return tuple(
-        KnownFailure(record, jobs, roots, lines, _time(a), _time(b), _example(results, rowid))
-        for record, jobs, roots, lines, a, b, rowid in rows
+        KnownFailure(
+            *(record, jobs, roots, lines, _time(first), _time(last)),
+            _example(results, record, *divmod(place, _MOST_LINES)),
+        )
+        for record, jobs, roots, lines, first, last, place in rows
     )
 
 
-def _example(results: Results, rowid: int) -> Example:
-    query = "select name, line, text from row join job on job.id = row.job where row.rowid = ?"
-    return Example(*results.query(query, (rowid,))[0])
+def _example(results: Results, record: str, place: int, line: int) -> Example:
+    """Give the first line of a record in the first log by name, whoever read it when."""
+    query = (
+        "select name, line, text from row join job on job.id = row.job where row.job ="
+        " (select id from job order by name, id limit 1 offset ?) and record = ? and line = ?"
+    )
+    return Example(*results.query(query, (place - 1, record, line))[0])
 
 
 def _unknown(results: Results) -> tuple[UnknownFailure, ...]:
@@ -141,26 +157,61 @@ def _unknown(results: Results) -> tuple[UnknownFailure, ...]:
 
 
 def _timeline(results: Results, after: str) -> Timeline | None:
-    first, last = results.query("select min(time), max(time) from row where time >= ?", (after,))[0]
-    begin, end = _time(first), _time(last)
-    if begin is None or end is None:
+    span = _span(results, after)
+    if span is None:
         return None
-    width = next((w for w in _WIDTHS if (end - begin) / w < _MOST_BINS), None) or _WIDTHS[-1]
-    begin -= (begin - datetime(1970, 1, 5, tzinfo=timezone.utc)) % width
+    begin, end = span
+    width = _width(begin, end)
+    begin -= (begin - _MONDAY) % width
     bins = int((end - begin) / width) + 1
     counts: dict[str, Counter[int]] = {}
+    outside = 0
     seconds = results.query(
-        "select record, (unixepoch(time) - ?) / ?, count(*) from row where time >= ? group by 1, 2",
-        (int(begin.timestamp()), int(width.total_seconds()), after),
+        "select record, (unixepoch(time) - ?) / ?, time < ?, count(*) from row where time >= ?"
+        " group by 1, 2, 3",
+        (int(begin.timestamp()), int(width.total_seconds()), _stamp(begin), after),
     )
-    for record, place, lines in seconds:
-        counts.setdefault(record, Counter())[place] += lines
+    for record, place, is_before, lines in seconds:
+        if is_before or place >= bins:
+            outside += lines
+        else:
+            counts.setdefault(record, Counter())[place] += lines
     return Timeline(
         begin,
         width,
         {record: tuple(tally[place] for place in range(bins)) for record, tally in counts.items()},
+        outside,
     )
+
+
+def _span(results: Results, after: str) -> tuple[datetime, datetime] | None:
+    """Give when to begin and end: a few stray times must not press all others into one bin."""
+    number = results.query("select count(*) from row where time >= ?", (after,))[0][0]
+    if not number:
+        return None
+    whole = _between(results, after, number, 0)
+    middle = _between(results, after, number, int(number * _STRAY))
+    strays = _width(*whole) >= _MUCH_WIDER * _width(*middle)
+    return middle if strays else whole
+
+
+def _between(results: Results, after: str, number: int, skip: int) -> tuple[datetime, datetime]:
+    """Give the first and the last time of all but `skip` lines at either end."""
+    query = "select time from row where time >= ? order by time limit 1 offset ?"
+    first, last = (
+        _time(results.query(query, (after, place))[0][0]) for place in (skip, number - 1 - skip)
+    )
+    assert first and last
+    return first, last
+
+
+def _width(begin: datetime, end: datetime) -> timedelta:
+    return next((w for w in _WIDTHS if (end - begin) / w < _MOST_BINS), _WIDTHS[-1])
 
 
 def _time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def _stamp(time: datetime) -> str:
+    return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -78,7 +78,7 @@ class Results:
 
     def begin(self, source: Source) -> int:
         """Note a log; give its number."""
-        cursor = self._write("insert into job (name) values (?)", (source.name,))
+        cursor = self._write("insert into job (name) values (?)", (_shown(source.name),))
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
@@ -166,7 +166,9 @@ class Results:
 
     def add_unread(self, unread: Unread) -> None:
         """Note what was not read."""
-        self._write("insert into unread values (?, ?)", (unread.name, unread.reason))
+        self._write(
+            "insert into unread values (?, ?)", (_shown(unread.name), _shown(unread.reason))
+        )
 
     # --- reading ------------------------------------------------------------------
 
@@ -199,7 +201,7 @@ class Results:
 
     def unread(self) -> list[Unread]:
         """Give what was not read."""
-        return [Unread(*row) for row in self._read("select name, reason from unread")]
+        return [Unread(*row) for row in self._read("select name, reason from unread order by 1, 2")]
 
     def query(self, words: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Ask anything of the tables; the report does."""
@@ -220,6 +222,11 @@ class Results:
             self._connection.executemany(words, rows)
         except sqlite3.OperationalError as error:
             raise _full(error) from None
+
+
+def _shown(name: str) -> str:
+    """Write bytes that are no UTF-8, as file names may hold them, as `\\udcff`."""
+    return name.encode("utf-8", errors="backslashreplace").decode("utf-8")
 
 
 def _full(error: sqlite3.OperationalError) -> CanonError:

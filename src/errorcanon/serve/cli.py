@@ -277,7 +277,11 @@ def _scan(add: _Add) -> None:
     )
     _add_environment(command)
     _add_corpus(command)
-    command.add_argument("--format", choices=("text", "json"), default="text")
+    command.add_argument("--format", choices=("text", "json", "html", "parquet"), default="text")
+    _add_language(command)
+    command.add_argument(
+        "--site", metavar="URL", help="where the records are published, for the links of a page"
+    )
     command.add_argument("--out", metavar="FILE", help="write there instead of standard output")
 
 

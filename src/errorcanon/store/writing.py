@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -12,9 +15,21 @@ def write_whole(path: Path, text: str) -> None:
     Raises:
         OSError: it cannot be written; nothing is left behind.
     """
+    with whole_file(path) as file:
+        file.write(text.encode("utf-8"))
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[IO[bytes]]:
+    """Give a file to write to that takes the place of `path` when all is written.
+
+    Raises:
+        OSError: it cannot be written; nothing is left behind.
+    """
     temporary = path.with_name(f".{path.name}.{os.getpid()}")  # two may write at once
     try:
-        temporary.write_text(text, encoding="utf-8")
+        with temporary.open("wb") as file:
+            yield file
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)

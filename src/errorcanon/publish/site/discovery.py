@@ -7,12 +7,12 @@ from datetime import date
 from xml.sax.saxutils import escape, quoteattr
 
 from errorcanon.model import LANGUAGES, Language
+from errorcanon.publish.controls import show_controls
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.home import newest
 from errorcanon.publish.site.material import Entry, Material, Page
 from errorcanon.publish.site.press import Press
-from errorcanon.publish.site.text import show_controls
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_record
 

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from errorcanon.model import Language
 from errorcanon.publish.ansi import Terminal, columns
-from errorcanon.publish.site.text import show_controls
+from errorcanon.publish.controls import show_controls
 from errorcanon.publish.site.wording import say
 
 # Drawn at its natural size, so that the letters stay legible on the narrowest screen.

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property, partial
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from errorcanon.model import LANGUAGES, Language
+from errorcanon.publish.controls import show_controls
 from errorcanon.publish.site import addresses, text
 from errorcanon.publish.site.material import Material, Page
+from errorcanon.publish.site.static_files import read_static, walk
 from errorcanon.publish.site.wording import raw, say
 
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
 _PACKAGE = files("errorcanon")
-_STATIC = _PACKAGE / "publish" / "static"
 _MAKERS = ("publish", "evidence", "match", "versions.py", "model.py")
 """What of the package decides how a record's pages look."""
 # In a data block of HTML only these could end it or be taken for markup.
@@ -37,7 +34,7 @@ class Press:
         self._templates = Environment(
             loader=PackageLoader("errorcanon.publish"),
             autoescape=True,
-            finalize=text.show_controls,
+            finalize=show_controls,
             trim_blocks=True,
             lstrip_blocks=True,
             undefined=StrictUndefined,
@@ -131,7 +128,7 @@ class Press:
         """Changes with whatever decides how all pages look."""
         digest = hashlib.sha256(repr((self.material.base_url, self.material.has_search)).encode())
         for maker in _MAKERS:
-            for name, content in _walk(_PACKAGE / maker, maker):
+            for name, content in walk(_PACKAGE / maker, maker):
                 digest.update(name.encode("utf-8") + b"\0" + content)
         return digest.hexdigest()
 
@@ -157,24 +154,3 @@ def data_block(value: Mapping[str, Any]) -> Markup:
     for letter, escaped in _JSON_ESCAPES.items():
         block = block.replace(letter, escaped)
     return Markup(block)  # noqa: S704 # made safe just above
-
-
-def read_static() -> dict[str, bytes]:
-    """Give the package's own style sheet, scripts and icon by their path below static/."""
-    return dict(_walk(_STATIC, ""))
-
-
-def _walk(item: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    if item.is_dir():
-        for part in sorted(item.iterdir(), key=lambda part: part.name):
-            if part.name != "__pycache__":
-                yield from _walk(part, f"{name}/{part.name}".lstrip("/"))
-    else:
-        content = item.read_bytes()
-        yield name, _without_layout(content) if name.endswith(".css") else content
-
-
-def _without_layout(sheet: bytes) -> bytes:
-    """Take comments and indentation out of a style sheet; none of its strings holds either."""
-    lines = re.sub(rb"/\*.*?\*/", b"", sheet, flags=re.DOTALL).splitlines()
-    return b"\n".join(filter(None, map(bytes.strip, lines)))

@@ -18,8 +18,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "search": ("Search", "搜索"),
     "search records": ("Search the records", "搜索条目"),
     "trail": ("Where you are", "当前位置"),
-    "copy": ("Copy", "复制"),
-    "copied": ("Copied", "已复制"),
     "footer": (
         "No number here is typed: each one is counted from scripts that ran. "
         "Records: CC BY 4.0. No cookies, no tracking, no outside requests.",

@@ -11,19 +11,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from errorcanon.model import CanonError
+from errorcanon.publish.scan_html import scan_html
+from errorcanon.publish.scan_parquet import check_parquet, write_parquet
 from errorcanon.publish.scan_report import scan_json, scan_text
 from errorcanon.scan.local import InProcess, Processes, Runner
 from errorcanon.scan.report import Report, make_report
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import STRETCH, cut, scan
-from errorcanon.scan.sources import find_sources
+from errorcanon.scan.sources import find_sources, reason
 from errorcanon.scan.times import parse_since
 from errorcanon.scan.work import Knowledge
-from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.service import Service
-from errorcanon.store.writing import write_whole
+from errorcanon.store.index import Corpus
+from errorcanon.store.writing import whole_file
 
 LEFT_OUT = 3
 """Exit code: something was not read."""
@@ -44,29 +49,79 @@ class OpenKnowledge:
 
 def scan_logs(arguments: Namespace) -> int:
     """Scan logs and print what was found; exit 3 where something was left out."""
+    _check(arguments)
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))
     Service.open(arguments.corpus).warm()
-    with tempfile.TemporaryDirectory(prefix="canon-scan-") as folder:
-        with Results.create(Path(folder) / "found.sqlite") as results:
-            sources = find_sources(arguments.paths, since.timestamp() if since else 0.0)
-            with _progress() as progress:
-                scan(
-                    cut(sources, results, STRETCH),
-                    _runner(opener, arguments.jobs),
-                    results,
-                    opener(),
-                    progress,
-                )
-            report = make_report(results, since)
-            text = _FORMS[arguments.format](report, results, since)
-        if arguments.out:
-            write_whole(Path(arguments.out), text)
-        else:
-            put(text)
+    knowledge = opener()
+    with (
+        tempfile.TemporaryDirectory(prefix="canon-scan-") as folder,
+        Results.create(Path(folder) / "found.sqlite") as results,
+    ):
+        sources = find_sources(arguments.paths, since.timestamp() if since else 0.0)
+        with _progress() as progress:
+            tasks = cut(sources, results, STRETCH)
+            scan(tasks, _runner(opener, arguments.jobs), results, knowledge, progress)
+        report = make_report(results, since)
+        _write(arguments, _Scanned(report, results, since), knowledge.corpus)
     if report.unread:
         return LEFT_OUT
     return FOUND if report.known else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class _Scanned:
+    """What is to be written."""
+
+    report: Report
+    results: Results
+    since: datetime | None
+
+
+def _check(arguments: Namespace) -> None:
+    """Refuse what could not be written, before hours of reading."""
+    if arguments.site and urlsplit(arguments.site).scheme not in ("http", "https"):
+        raise CanonError(f"--site {arguments.site}: write an address that begins with https://")
+    if arguments.format == "parquet":
+        check_parquet()
+        if not arguments.out and sys.stdout.isatty():
+            raise CanonError("Parquet is not for a terminal; name a file with --out")
+    if arguments.out and not Path(arguments.out).absolute().parent.is_dir():
+        raise CanonError(f"--out {arguments.out}: its folder does not exist")
+
+
+def _write(arguments: Namespace, scanned: _Scanned, corpus: Corpus) -> None:
+    if not arguments.out:
+        _put(arguments, scanned, corpus)
+        return
+    try:
+        with whole_file(Path(arguments.out)) as file:
+            if arguments.format == "parquet":
+                write_parquet(scanned.results.rows(scanned.since), file)
+            else:
+                for piece in _pieces(arguments, scanned, corpus):
+                    file.write(piece.encode("utf-8"))
+    except OSError as error:
+        raise CanonError(f"--out {arguments.out}: cannot be written ({reason(error)})") from None
+
+
+def _put(arguments: Namespace, scanned: _Scanned, corpus: Corpus) -> None:
+    if arguments.format == "parquet":
+        write_parquet(scanned.results.rows(scanned.since), sys.stdout.buffer)
+        return
+    for piece in _pieces(arguments, scanned, corpus):
+        put(piece)
+
+
+def _pieces(arguments: Namespace, scanned: _Scanned, corpus: Corpus) -> Iterator[str]:
+    report = scanned.report
+    if arguments.format == "json":
+        yield from scan_json(report, scanned.results, scanned.since)
+    elif arguments.format == "html":
+        site = arguments.site and arguments.site.rstrip("/") + "/"
+        yield scan_html(report, corpus, language_of(arguments), site)
+    else:
+        yield scan_text(report)
 
 
 def _runner(opener: OpenKnowledge, jobs: int | None) -> Runner:
@@ -96,9 +151,3 @@ def _progress() -> Iterator[Callable[[int], None]]:
             bar.update(read)
 
         yield advance
-
-
-_FORMS: dict[str, Callable[[Report, Results, datetime | None], str]] = {
-    "text": lambda report, _, __: scan_text(report),
-    "json": scan_json,
-}
