@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from errorcanon.match.template import pieces, propose_pattern, template
+from errorcanon.match.template import join_templates, pieces, propose_pattern, template
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,29 @@ def test_a_proposed_pattern_meets_its_message_and_another_with_other_values(
 def test_the_exception_class_is_left_out_where_words_remain() -> None:
     assert propose_pattern("RuntimeError: the moon is in the wrong phase").startswith("the moon")
     assert propose_pattern("KeyError: 'x'").startswith("KeyError")
+
+
+# --- templates that differ in a name ----------------------------------------------
+
+
+def test_a_name_that_nothing_marks_is_left_out() -> None:
+    hosts = [
+        f"ValueError: the mirror on {host} gave no answer" for host in ("ada", "bob-2", "eve.")
+    ]
+    joined = join_templates(hosts)
+    assert set(joined.values()) == {"ValueError: the mirror on <word> gave no answer"}
+    assert join_templates(hosts[::-1]) == joined
+
+
+@pytest.mark.parametrize(
+    "templates",
+    [
+        ["cannot open the file", "cannot read the file"],  # only two
+        [f"RuntimeError: cuDNN error was CUDNN_STATUS_{code}" for code in "ABCD"],
+        [f"undefined symbol found here: {name}Class" for name in ("THP", "THC", "Torch")],
+        [f"KeyError: {name}" for name in ("ada", "bob", "eve")],  # nothing else to tell them by
+        [f"the {name} file of <path> is {state}" for name, state in ("ab", "cd", "ef")],
+    ],
+)
+def test_templates_that_say_something_else_stay_apart(templates: list[str]) -> None:
+    assert join_templates(templates) == {one: one for one in templates}

@@ -289,6 +289,33 @@ def test_what_cannot_be_written_is_refused_before_reading(
     assert done.returncode == 2 and said in done.stderr.decode("utf-8")
 
 
+def test_unknown_failures_that_differ_in_a_name_are_one(canon: Canon, tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    for number, host in enumerate(("eve", "bob", "ada", "ada")):
+        text = f"ValueError: the mirror on {host} gave no answer in {number} s\n"
+        (logs / f"{number}.log").write_text(text)
+    found = json.loads(canon("scan", str(logs), "--jobs", "2", "--format", "json").stdout)
+    (unknown,) = found["unknown"]
+    assert unknown["jobs"] == 4
+    assert unknown["template"] == "ValueError: the mirror on <word> gave no answer in <number> s"
+    assert unknown["example"]["job"] == str(logs / "0.log")
+    assert "mirror on eve" in unknown["example"]["text"]
+    gaps = json.loads(canon("gaps", str(logs), "--format", "json").stdout)
+    assert "<word>" in json.dumps(gaps)
+
+
+def test_the_report_does_not_depend_on_who_read_what_when(
+    canon: Canon, logs: Path, tmp_path: Path
+) -> None:
+    one, two = (
+        canon("scan", str(logs), "--jobs", number, "--format", "json").stdout
+        for number in ("1", "2")
+    )
+    assert one == two
+    assert json.loads(one)["known"][0]["example"]["job"] == str(logs / "000.log")
+
+
 # --- Parquet --------------------------------------------------------------------
 
 

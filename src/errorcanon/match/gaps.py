@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from errorcanon.match.template import template
+from errorcanon.match.template import join_templates, template
 from errorcanon.model import Answer, Near, Span
 
 
@@ -34,16 +34,15 @@ def find_gaps(seen: Iterable[Seen]) -> list[Gap]:
 
     A log counts once: its root is what a record would have to be about.
     """
-    gaps: dict[str, list[Seen]] = {}
-    for one in seen:
-        span = unknown_failure(one.answer)
-        if span is not None:
-            gaps.setdefault(template(span.text), []).append(one)
+    failed = [(one, span) for one in seen if (span := unknown_failure(one.answer))]
+    joined = join_templates(template(span.text) for _, span in failed)
+    gaps: dict[str, list[tuple[Seen, Span]]] = {}
+    for one, span in failed:
+        gaps.setdefault(joined[template(span.text)], []).append((one, span))
     found = []
     for words, logs in gaps.items():
-        span = unknown_failure(logs[0].answer)
-        assert span is not None
-        found.append(Gap(words, len(logs), logs[0].place, span, logs[0].answer.near))
+        first, span = logs[0]
+        found.append(Gap(words, len(logs), first.place, span, first.answer.near))
     return sorted(found, key=lambda gap: (-gap.logs, gap.template))
 
 

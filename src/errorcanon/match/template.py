@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 _CLASS = re.compile(r"^(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Warning|Exit|Failure): ")
@@ -29,6 +29,8 @@ _PATTERNS = {
     "number": r"-?[\d.]+(?:e[+-]?\d+)?",
 }
 _LONGEST_PATTERN, _FEWEST_LETTERS = 160, 12
+_NAME = re.compile(r"[a-z][a-z0-9_./@-]*[,.:;]?")
+_FEWEST_NAMES, _FEWEST_WORDS = 3, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,35 @@ def template(message: str) -> str:
     """Write a message with its variable parts left out, so that equal failures are equal."""
     parts = (piece.text if piece.kind is None else f"<{piece.kind}>" for piece in pieces(message))
     return " ".join("".join(parts).split())
+
+
+def join_templates(templates: Iterable[str]) -> dict[str, str]:
+    """Give each template the one of its group.
+
+    Several that differ in a single word at the same place hold a name there that nothing marks as
+    one; a word in capitals is a code or a symbol instead, which says what failed. The order in
+    which they come does not matter.
+    """
+    own = sorted(set(templates))
+    open_forms: dict[str, list[str]] = {}
+    for one in own:
+        for form in _open_forms(one.split()):
+            open_forms.setdefault(form, []).append(one)
+    joined: dict[str, str] = {}
+    for form, members in sorted(open_forms.items(), key=lambda item: (-len(item[1]), item[0])):
+        free = [one for one in members if one not in joined]
+        if len(free) >= _FEWEST_NAMES:
+            joined.update(dict.fromkeys(free, form))
+    return {one: joined.get(one, one) for one in own}
+
+
+def _open_forms(words: list[str]) -> Iterator[str]:
+    """Leave out a word at a time, where enough others remain to tell a message by."""
+    if sum(any(map(str.isalpha, word)) and "<" not in word for word in words) <= _FEWEST_WORDS:
+        return
+    for place, word in enumerate(words):
+        if _NAME.fullmatch(word):
+            yield " ".join([*words[:place], "<word>", *words[place + 1 :]])
 
 
 def propose_pattern(message: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 
+from errorcanon.match.template import join_templates
 from errorcanon.scan.results import Results
 from errorcanon.scan.sources import Unread
 
@@ -148,12 +149,18 @@ def _example(results: Results, record: str, place: int, line: int) -> Example:
 def _unknown(results: Results) -> tuple[UnknownFailure, ...]:
     rows = results.query(
         "select template, count(*), min(name), line, text, near from unknown"
-        " join job on job.id = unknown.job group by template order by 2 desc, 1"
+        " join job on job.id = unknown.job group by template order by 3, 1"
     )
-    return tuple(
-        UnknownFailure(words, jobs, Example(name, line, text), tuple(json.loads(near)))
-        for words, jobs, name, line, text, near in rows
-    )
+    joined = join_templates(row[0] for row in rows)
+    groups: dict[str, UnknownFailure] = {}
+    for words, jobs, name, line, text, near in rows:
+        form = joined[words]
+        if form in groups:
+            groups[form] = replace(groups[form], jobs=groups[form].jobs + jobs)
+        else:
+            example = Example(name, line, text)
+            groups[form] = UnknownFailure(form, jobs, example, tuple(json.loads(near)))
+    return tuple(sorted(groups.values(), key=lambda one: (-one.jobs, one.template)))
 
 
 def _timeline(results: Results, after: str) -> Timeline | None:
