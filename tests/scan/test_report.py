@@ -246,7 +246,9 @@ def test_one_stray_time_does_not_hide_all_others(canon: Canon, logs: Path) -> No
 
 def test_the_json_fits_its_schema(canon: Canon, logs: Path) -> None:
     (logs / "gone").symlink_to("nowhere")
-    found = json.loads(canon("scan", str(logs), "--jobs", "1", "--format", "json").stdout)
+    text = canon("scan", str(logs), "--jobs", "1", "--format", "json").stdout.decode("utf-8")
+    found = json.loads(text)
+    assert text == json.dumps(found, ensure_ascii=False) + "\n"
     assert len(found["rows"]) == 101 and found["unread"] and found["unknown"]
     schema = json.loads((files("errorcanon.publish") / "schema" / "scan.json").read_text("utf-8"))
     Draft202012Validator(schema).validate(found)

@@ -309,7 +309,7 @@ class _Page:
         return self.corpus.record(record).prose[self.language].title
 
     def link(self, record: str, html: str) -> str:
-        if self.site is None or record in self.corpus.asserted():
+        if self.site is None or record in self.corpus.asserted:
             return html
         page = addresses.page_url(addresses.record_folder(record), self.language)
         return f'<a href="{escape(self.site + page)}">{html}</a>'

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import datetime
 from itertools import islice
 from typing import Any
 
 from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
-from errorcanon.scan.results import Results
+from errorcanon.scan.results import Results, Row
 
 SCHEMA = "errorcanon/scan/1"
 _LONGEST = 160
@@ -64,7 +64,8 @@ def scan_json(report: Report, results: Results, since: datetime | None) -> Itera
         {"root": root, "symptom": symptom, "jobs": jobs} for root, symptom, jobs in report.explains
     ]
     yield _json(whole).removesuffix("}") + ', "rows": ['
-    rows = map(_json, map(asdict, results.rows(since)))
+    names = [field.name for field in fields(Row)]
+    rows = (_json({name: getattr(row, name) for name in names}) for row in results.rows(since))
     separator = ""
     while some := list(islice(rows, _TOGETHER)):
         yield separator + ", ".join(some)
