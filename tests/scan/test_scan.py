@@ -3,52 +3,17 @@
 from __future__ import annotations
 
 import gzip
-import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from scanning import make_log, run
 
-from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer
-from errorcanon.scan.local import InProcess, Processes, Runner
-from errorcanon.scan.results import Results, Row
-from errorcanon.scan.scan import cut, scan
-from errorcanon.scan.sources import find_sources
+from errorcanon.scan.local import Processes
+from errorcanon.scan.results import Row
 from errorcanon.scan.work import Knowledge
 from errorcanon.serve.commands.scan import OpenKnowledge
-from errorcanon.store.index import Corpus
-
-ROOT = Path(__file__).resolve().parents[2]
-MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
-BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
-
-
-@pytest.fixture(scope="module")
-def knowledge(corpus_file: Path) -> Iterator[Knowledge]:
-    corpus = Corpus.open(corpus_file)
-    signatures = corpus.signatures()
-    yield Knowledge(corpus, signatures, LiteralEngine(signatures), {})
-    corpus.close()
-
-
-def run(
-    place: Path, folder: Path, knowledge: Knowledge, stretch: int, runner: Runner | None = None
-) -> Results:
-    results = Results.create(folder / f"found-{stretch}-{runner is None}.sqlite")
-    tasks = cut(find_sources([str(place)]), results, stretch)
-    scan(tasks, runner or InProcess(lambda: knowledge), results, knowledge, lambda _: None)
-    return results
-
-
-def make_log(seed: int, messages: int, lines: int) -> bytes:
-    """Give healthy lines with whole outputs of failed programs between them."""
-    chance = random.Random(seed)
-    healthy = [chance.choice(BENIGN) for _ in range(lines)]
-    for message in chance.choices(MESSAGES, k=messages):
-        healthy[chance.randrange(lines)] = message.read_bytes() + b"\n"
-    return b"".join(healthy)
 
 
 def answer_of(text: bytes, knowledge: Knowledge) -> Answer:

@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from multiprocessing import get_context
 from typing import Protocol, TypeAlias
 
+from errorcanon.scan.sources import STDIN
 from errorcanon.scan.work import Found, Knowledge, Opener, Stretch, scan_stretch
 
 Task: TypeAlias = tuple[Stretch, ...]
@@ -17,7 +18,7 @@ Task: TypeAlias = tuple[Stretch, ...]
 _AHEAD = 2
 """Tasks a process that wait beside the running one, so that none is idle."""
 _TRIES = 2
-_DIED = "the process that read it died; the log is left out"
+_DIED = "the process that read it died"
 
 _knowledge: Knowledge | None = None
 """Of a process that scans, opened when it starts: it lives as long as the process."""
@@ -52,8 +53,8 @@ class Processes:
 
     def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
         """Scan tasks side by side."""
-        waiting, suspects = deque[Task](), deque[Task]()
-        source = iter(tasks)
+        waiting, suspects, here = deque[Task](), deque[Task](), list[Task]()
+        source = _without_stdin(tasks, here)
         while True:
             with ExitStack() as stack:
                 pool = self._pool(self._number)
@@ -70,6 +71,8 @@ class Processes:
                 except BrokenProcessPool:
                     suspects.extend(running.values())
             yield from self._one_by_one(suspects)
+        if here:
+            yield from InProcess(self._opener).run(here)
 
     def _pool(self, number: int) -> ProcessPoolExecutor:
         # Not forked: a fork while another thread holds a lock would hang.
@@ -78,18 +81,30 @@ class Processes:
 
     def _one_by_one(self, suspects: deque[Task]) -> Iterator[list[Found]]:
         """Run what ran when a process died, each log alone, so that only the guilty one is lost."""
-        while suspects:
-            for stretch in suspects.popleft():
-                yield [self._alone(stretch)]
-
-    def _alone(self, stretch: Stretch) -> Found:
-        for _ in range(_TRIES):
+        logs = deque(stretch for task in suspects for stretch in task)
+        suspects.clear()
+        deaths = 0
+        while logs:
             with self._pool(1) as pool:
                 try:
-                    return pool.submit(_scan, (stretch,)).result()[0]
+                    while logs:
+                        yield pool.submit(_scan, (logs[0],)).result()
+                        logs.popleft()
+                        deaths = 0
                 except BrokenProcessPool:
-                    continue
-        return Found(stretch, (), 0, 0, unread=_DIED)
+                    deaths += 1
+            if deaths == _TRIES:
+                yield [Found(logs.popleft(), (), 0, 0, unread=_DIED)]
+                deaths = 0
+
+
+def _without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
+    """Keep in `here` what only this process can read: others have no standard input."""
+    for task in tasks:
+        if any(stretch.source.name == STDIN for stretch in task):
+            here.append(task)
+        else:
+            yield task
 
 
 def _submit(

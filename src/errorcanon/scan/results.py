@@ -62,7 +62,13 @@ class Results:
     def create(cls, path: Path) -> Results:
         """Begin with nothing, in a file of its own."""
         connection = sqlite3.connect(path, isolation_level=None)
-        connection.executescript(f"pragma journal_mode = off; pragma synchronous = off; {_TABLES}")
+        try:
+            connection.executescript(
+                f"pragma journal_mode = off; pragma synchronous = off; {_TABLES}"
+            )
+        except sqlite3.OperationalError as error:
+            connection.close()
+            raise _full(error) from None
         return cls(connection)
 
     def __enter__(self) -> Results:
@@ -197,7 +203,7 @@ class Results:
             " join job on job.id = finding.job where name = ? order by place"
         )
         names = ("id", "confidence", "explained_by", "line", "count")
-        return [dict(zip(names, row, strict=True)) for row in self._read(query, (job,))]
+        return [dict(zip(names, row, strict=True)) for row in self._read(query, (_shown(job),))]
 
     def unread(self) -> list[Unread]:
         """Give what was not read."""
@@ -208,8 +214,11 @@ class Results:
         return list(self._read(words, values))
 
     def _read(self, query: str, values: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-        with closing(self._connection.execute(query, values)) as cursor:
-            yield from cursor
+        try:
+            with closing(self._connection.execute(query, values)) as cursor:
+                yield from cursor
+        except sqlite3.OperationalError as error:
+            raise _full(error) from None
 
     def _write(self, words: str, values: tuple[Any, ...]) -> sqlite3.Cursor:
         try:

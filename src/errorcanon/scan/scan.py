@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from errorcanon.match.excerpt import Keeper
+from errorcanon.match.excerpt import Block, Keeper
 from errorcanon.match.explain import explain_excerpt
 from errorcanon.scan.local import Runner, Task
 from errorcanon.scan.results import Results
 from errorcanon.scan.sources import STDIN, Source, Unread
-from errorcanon.scan.work import Found, Knowledge, Stretch
+from errorcanon.scan.work import Found, Knowledge, Stretch, count_lines
 
 STRETCH = 16 << 20
 """Bytes that are read in one go; a longer log is read by several processes."""
@@ -57,7 +57,7 @@ def scan(
                 continue
             source = found.stretch.source
             joined = parts.setdefault(source, _Parts(results.begin(source)))
-            joined.take(found, results)
+            joined.take(found, results, knowledge)
             if joined.end == source.size:
                 parts.pop(source).finish(source, results, knowledge)
 
@@ -72,6 +72,13 @@ def _store_whole(found: Found, results: Results) -> None:
         results.add_unread(Unread(source.name, found.unread))
 
 
+def _blank(lost: Found, knowledge: Knowledge) -> Keeper:
+    """Take a lost stretch for as many blank lines, so that the numbers after it stay true."""
+    keeper = Keeper(head=0)
+    keeper.add(Block(b"\n" * count_lines(lost.stretch)), knowledge.engine)
+    return keeper
+
+
 @dataclass
 class _Parts:
     """The stretches of a log, put together in order as they come in."""
@@ -83,14 +90,13 @@ class _Parts:
     """What came before its turn, by where it starts."""
     unread: str | None = None
 
-    def take(self, found: Found, results: Results) -> None:
+    def take(self, found: Found, results: Results, knowledge: Knowledge) -> None:
         """Take a stretch in, and those that waited for it."""
         self.early[found.stretch.start] = found
         while self.end in self.early:
             turn = self.early.pop(self.end)
             results.add(self.job, turn.occurrences, self.keeper.lines)
-            if turn.keeper:
-                self.keeper.join(turn.keeper)
+            self.keeper.join(turn.keeper or _blank(turn, knowledge))
             self.unread = self.unread or turn.unread
             self.end = turn.stretch.end or 0
 

@@ -48,17 +48,16 @@ def find_sources(places: Iterable[str], since: float = 0.0) -> Iterator[Source |
     What was last written before `since` is passed over: nothing in it can be newer.
     """
     seen: set[tuple[int, int]] = set()
-    for place in places:
+    for place in dict.fromkeys(places):
         if place == STDIN:
             yield Source(STDIN, 0, 0.0, is_cuttable=False)
             continue
         found = _expand(place)
         if not found:
             yield Unread(place, "no such file")
-        for path in found:
-            for one in _look_at(path, seen):
-                if isinstance(one, Unread) or one.modified >= since:
-                    yield one
+        for one in _look_at(found, seen):
+            if isinstance(one, Unread) or one.modified >= since:
+                yield one
 
 
 def _expand(place: str) -> list[Path]:
@@ -69,23 +68,24 @@ def _expand(place: str) -> list[Path]:
     return sorted(map(Path, found))
 
 
-def _look_at(path: Path, seen: set[tuple[int, int]]) -> Iterator[Source | Unread]:
-    """Give a file, or all files below a folder; a link that leads back ends there."""
-    try:
-        status = path.stat()
-        identity = (status.st_dev, status.st_ino)
-        if identity in seen:
-            return
-        seen.add(identity)
-        if not stat.S_ISDIR(status.st_mode):
-            yield _file(path, status)
-            return
-        below = sorted(path.iterdir())
-    except OSError as error:
-        yield Unread(str(path), reason(error))
-        return
-    for one in below:
-        yield from _look_at(one, seen)
+def _look_at(paths: list[Path], seen: set[tuple[int, int]]) -> Iterator[Source | Unread]:
+    """Give files, and all files below folders; a link that leads back ends there."""
+    waiting = paths[::-1]  # no recursion: folders may lie deeper than calls can
+    while waiting:
+        path = waiting.pop()
+        try:
+            status = path.stat()
+            identity = (status.st_dev, status.st_ino)
+            if identity in seen:
+                continue
+            seen.add(identity)
+            if stat.S_ISDIR(status.st_mode):
+                waiting += sorted(path.iterdir(), reverse=True)
+                continue
+        except OSError as error:
+            yield Unread(str(path), reason(error))
+            continue
+        yield _file(path, status)
 
 
 def _file(path: Path, status: os.stat_result) -> Source | Unread:

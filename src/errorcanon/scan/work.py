@@ -89,7 +89,7 @@ class Found:
 
 def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
     """Read a stretch; what cannot be read ends it, and what was read until then counts."""
-    watcher = _Watcher(stretch.source, knowledge)
+    watcher = Watcher(stretch.source, knowledge)
     try:
         if stretch.end is None:
             return _scan_whole(stretch, watcher, knowledge)
@@ -98,15 +98,14 @@ def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
         return Found(stretch, (), 0, 0, unread=f"{type(error).__name__}: {error}")
 
 
-def _scan_whole(stretch: Stretch, watcher: _Watcher, knowledge: Knowledge) -> Found:
+def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Found:
     """Explain a log exactly as `canon explain` does, and note every line on the way."""
     faults: list[str] = []
-    if stretch.source.name == STDIN:
-        pieces = read_stream(sys.stdin.buffer)
-    else:
-        pieces = read_file(Path(stretch.source.name))
+    pieces = _read_stdin() if stretch.source.name == STDIN else read_file(Path(stretch.source.name))
     chunks = plain_text(_quietly(pieces, faults))
     kept = excerpt(chunks, knowledge.engine, watcher)
+    if faults and not kept.total:
+        return Found(stretch, (), 0, 0, unread=faults[0])
     answer = explain_excerpt(
         kept, knowledge.corpus, knowledge.signatures, knowledge.engine, knowledge.environment
     )
@@ -122,20 +121,31 @@ def _scan_whole(stretch: Stretch, watcher: _Watcher, knowledge: Knowledge) -> Fo
     )
 
 
+def _read_stdin() -> Iterator[bytes]:
+    if sys.stdin is None:
+        raise CanonError("standard input: is closed")
+    yield from read_stream(sys.stdin.buffer)
+
+
 def _quietly(chunks: Iterator[bytes], faults: list[str]) -> Iterator[bytes]:
     """End where reading fails and say why in `faults`."""
     try:
         yield from chunks
+    except OSError as error:
+        faults.append(reason(error))
     except CanonError as error:
-        faults.append(str(error).partition(": ")[2] or str(error))
+        cause = error.__context__
+        missing = isinstance(cause, FileNotFoundError)
+        words = str(error).partition(": ")[2] or str(error)
+        faults.append("it vanished before it was read" if missing else words)
 
 
-def _scan_part(stretch: Stretch, end: int, watcher: _Watcher, knowledge: Knowledge) -> Found:
+def _scan_part(stretch: Stretch, end: int, watcher: Watcher, knowledge: Knowledge) -> Found:
     keeper = Keeper() if stretch.start == 0 else Keeper(head=0)
     unread, after = None, []
     try:
         with Path(stretch.source.name).open("rb") as file:
-            start = _next_line(file, stretch.start)
+            start = _next_line(file, stretch.start, end)
             watcher.begin(start, _lines_before(file, start))
             for block in clean_blocks(_read(file, start, end), watcher):
                 keeper.add(block, knowledge.engine)
@@ -149,15 +159,29 @@ def _scan_part(stretch: Stretch, end: int, watcher: _Watcher, knowledge: Knowled
     return Found(stretch, occurrences, read, keeper.lines, keeper=keeper, unread=unread)
 
 
-def _next_line(file: IO[bytes], start: int) -> int:
-    """Give where the first line begins that does not begin before `start`."""
+def count_lines(stretch: Stretch) -> int:
+    """Count the lines of a part of a log; 0 where it cannot be read."""
+    end = stretch.end or stretch.source.size
+    try:
+        with Path(stretch.source.name).open("rb") as file:
+            start = _next_line(file, stretch.start, end)
+            return sum(piece.count(b"\n") for piece in _read(file, start, end))
+    except OSError:
+        return 0
+
+
+def _next_line(file: IO[bytes], start: int, end: int) -> int:
+    """Give where the first line begins that begins from `start` on, `end` where none does before.
+
+    It looks no further than `end`, so that each byte of an endless line is passed over once.
+    """
     if start == 0:
         return 0
     file.seek(start - 1)
-    while piece := file.read(_PIECE):
-        end = piece.find(b"\n")
-        if end >= 0:
-            return file.tell() - len(piece) + end + 1
+    while piece := file.read(min(_PIECE, max(0, end - file.tell()))):
+        feed = piece.find(b"\n")
+        if feed >= 0:
+            return file.tell() - len(piece) + feed + 1
     return file.tell()
 
 
@@ -186,7 +210,7 @@ def _lines_before(file: IO[bytes], start: int) -> list[bytes]:
     return lines[-CONTEXT_BEFORE:]
 
 
-class _Watcher:
+class Watcher:
     """Matches the lines of the blocks that pass, each when those after it are known."""
 
     def __init__(self, source: Source, knowledge: Knowledge):
@@ -196,7 +220,9 @@ class _Watcher:
         self._before: deque[bytes] = deque(maxlen=CONTEXT_BEFORE)
         self._waiting: tuple[int, bytes, Block] | None = None
         self._number = 1
-        self._found: list[Occurrence] = []
+        self._endless: int | None = None
+        """Where the line began of which the next block is another piece."""
+        self._found: dict[tuple[int, str], Occurrence] = {}
 
     def begin(self, start: int, before: Sequence[bytes]) -> None:
         """Begin in the middle of a log."""
@@ -214,7 +240,7 @@ class _Watcher:
         if self._waiting:
             self._look(after)
             self._waiting = None
-        return tuple(self._found)
+        return tuple(self._found.values())
 
     def _look(self, after: Sequence[bytes]) -> None:
         """Match the candidates of the waiting block."""
@@ -229,25 +255,34 @@ class _Watcher:
                 indexed = self._knowledge.signatures[number]
                 hit = decide(indexed, index, text, around.lines, self._knowledge.environment)
                 if hit:
-                    self._note(hit, starts.of(index), self._number + block.number(index), around)
+                    number_before = block.number(index)
+                    is_same = number_before == 0 and self._endless is not None
+                    start = self._endless if is_same else starts.of(index)
+                    self._note(hit, start or 0, self._number + number_before, around)
         self._before.extend(block.lines(max(0, len(block) - CONTEXT_BEFORE), len(block)))
         self._number += block.feeds
+        if block.feeds:
+            self._endless = None
+        elif self._endless is None:
+            self._endless = offset
 
     def _note(self, hit: Hit, offset: int, line: int, around: _Around) -> None:
+        """Note a record once a line: what the text decides, where several signatures match."""
+        key = (offset, hit.indexed.record)
+        if key in self._found and (self._found[key].decided or not hit.decided):
+            return
         text = hit.text.strip("\r\n")
         stream = split_prefix(text).stream
-        self._found.append(
-            Occurrence(
-                hit.indexed.record,
-                offset,
-                line,
-                text,
-                self._time(text, around),
-                stream,
-                rank_of(stream),
-                hit.captures,
-                hit.decided,
-            )
+        self._found[key] = Occurrence(
+            hit.indexed.record,
+            offset,
+            line,
+            text,
+            self._time(text, around),
+            stream,
+            rank_of(stream),
+            hit.captures,
+            hit.decided,
         )
 
     def _time(self, text: str, around: _Around) -> datetime | None:

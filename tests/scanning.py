@@ -1,0 +1,34 @@
+"""Scan logs that a test has made."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from errorcanon.scan.local import InProcess, Runner
+from errorcanon.scan.results import Results
+from errorcanon.scan.scan import cut, scan
+from errorcanon.scan.sources import find_sources
+from errorcanon.scan.work import Knowledge
+
+ROOT = Path(__file__).resolve().parents[1]
+MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
+BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
+
+
+def run(
+    place: Path, folder: Path, knowledge: Knowledge, stretch: int, runner: Runner | None = None
+) -> Results:
+    results = Results.create(folder / f"found-{stretch}-{runner is None}.sqlite")
+    tasks = cut(find_sources([str(place)]), results, stretch)
+    scan(tasks, runner or InProcess(lambda: knowledge), results, knowledge, lambda _: None)
+    return results
+
+
+def make_log(seed: int, messages: int, lines: int) -> bytes:
+    """Give healthy lines with whole outputs of failed programs between them."""
+    chance = random.Random(seed)
+    healthy = [chance.choice(BENIGN) for _ in range(lines)]
+    for message in chance.choices(MESSAGES, k=messages):
+        healthy[chance.randrange(lines)] = message.read_bytes() + b"\n"
+    return b"".join(healthy)
