@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
@@ -214,6 +215,13 @@ class Keeper:
         self._late.drop_to(_MOST_LATE)
         kept = chain(self._early.lines(), self._late.lines())
         return _excerpt(kept, self.lines, is_full=self._is_full)
+
+    def so_far(self) -> Excerpt:
+        """Give what `finish` would give if nothing followed; more can be added."""
+        asked = copy(self)
+        asked._early, asked._late = Runs(self._early), Runs(self._late)
+        asked._recent = Runs(self._recent)
+        return asked.finish()
 
     def _pass_over(self, block: Block, start: int, end: int, room: int, engine: Engine) -> None:
         """Keep the lines that are wanted; of the others the last `room` may be wanted yet."""

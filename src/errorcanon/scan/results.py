@@ -84,7 +84,7 @@ class Results:
 
     def begin(self, source: Source) -> int:
         """Note a log; give its number."""
-        cursor = self._write("insert into job (name) values (?)", (_shown(source.name),))
+        cursor = self._write("insert into job (name) values (?)", (plain_name(source.name),))
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
@@ -92,7 +92,7 @@ class Results:
         """Store what a stretch shows, after `ahead` lines of its log."""
         rows = [
             (
-                *(job, one.record, one.offset, one.line + ahead, _text(one.time)),
+                *(job, one.record, one.offset, one.line + ahead, time_text(one.time)),
                 *(one.rank, one.stream, one.text, json.dumps(dict(one.captures))),
                 one.decided,
             )
@@ -173,7 +173,7 @@ class Results:
     def add_unread(self, unread: Unread) -> None:
         """Note what was not read."""
         self._write(
-            "insert into unread values (?, ?)", (_shown(unread.name), _shown(unread.reason))
+            "insert into unread values (?, ?)", (plain_name(unread.name), plain_name(unread.reason))
         )
 
     # --- reading ------------------------------------------------------------------
@@ -186,7 +186,7 @@ class Results:
             " order by name, line, offset, record"
         )
         for name, *place, record, confidence, explained_by, captures, text in self._read(
-            query, (_text(since) or "",)
+            query, (time_text(since) or "",)
         ):
             offset, line, time, rank = place
             role = "symptom" if explained_by else "root"
@@ -203,7 +203,7 @@ class Results:
             " join job on job.id = finding.job where name = ? order by place"
         )
         names = ("id", "confidence", "explained_by", "line", "count")
-        return [dict(zip(names, row, strict=True)) for row in self._read(query, (_shown(job),))]
+        return [dict(zip(names, row, strict=True)) for row in self._read(query, (plain_name(job),))]
 
     def unread(self) -> list[Unread]:
         """Give what was not read."""
@@ -233,7 +233,7 @@ class Results:
             raise _full(error) from None
 
 
-def _shown(name: str) -> str:
+def plain_name(name: str) -> str:
     """Write bytes that are no UTF-8, as file names may hold them, as `\\udcff`."""
     return name.encode("utf-8", errors="backslashreplace").decode("utf-8")
 
@@ -244,5 +244,6 @@ def _full(error: sqlite3.OperationalError) -> CanonError:
     )
 
 
-def _text(time: datetime | None) -> str | None:
+def time_text(time: datetime | None) -> str | None:
+    """Write a time so that texts sort as times do."""
     return None if time is None else time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -24,7 +24,7 @@ from errorcanon.scan.times import time_of
 from errorcanon.store.index import Corpus, IndexedSignature
 
 _PIECE = 1 << 20
-_BESIDE = 1 << 16
+BESIDE = 1 << 16
 """Bytes before a stretch in which the lines that its first ones need are looked for."""
 
 
@@ -145,11 +145,11 @@ def _scan_part(stretch: Stretch, end: int, watcher: Watcher, knowledge: Knowledg
     unread, after = None, []
     try:
         with Path(stretch.source.name).open("rb") as file:
-            start = _next_line(file, stretch.start, end)
-            watcher.begin(start, _lines_before(file, start))
-            for block in clean_blocks(_read(file, start, end), watcher):
+            start = next_line(file, stretch.start, end)
+            watcher.begin(start, lines_before(file, start))
+            for block in clean_blocks(read_between(file, start, end), watcher):
                 keeper.add(block, knowledge.engine)
-            after = file.read(_BESIDE).split(b"\n")[:CONTEXT_AFTER]
+            after = file.read(BESIDE).split(b"\n")[:CONTEXT_AFTER]
             if file.tell() < min(end, stretch.source.size):
                 unread = "it became shorter while it was read"
     except OSError as error:
@@ -164,13 +164,13 @@ def count_lines(stretch: Stretch) -> int:
     end = stretch.end or stretch.source.size
     try:
         with Path(stretch.source.name).open("rb") as file:
-            start = _next_line(file, stretch.start, end)
-            return sum(piece.count(b"\n") for piece in _read(file, start, end))
+            start = next_line(file, stretch.start, end)
+            return sum(piece.count(b"\n") for piece in read_between(file, start, end))
     except OSError:
         return 0
 
 
-def _next_line(file: IO[bytes], start: int, end: int) -> int:
+def next_line(file: IO[bytes], start: int, end: int) -> int:
     """Give where the first line begins that begins from `start` on, `end` where none does before.
 
     It looks no further than `end`, so that each byte of an endless line is passed over once.
@@ -185,7 +185,7 @@ def _next_line(file: IO[bytes], start: int, end: int) -> int:
     return file.tell()
 
 
-def _read(file: IO[bytes], start: int, end: int) -> Iterator[bytes]:
+def read_between(file: IO[bytes], start: int, end: int) -> Iterator[bytes]:
     """Read the lines that begin from `start` on and before `end`; leave the file after them."""
     file.seek(start)
     at = start
@@ -195,7 +195,7 @@ def _read(file: IO[bytes], start: int, end: int) -> Iterator[bytes]:
         last = piece[-1:]
     if at <= start or last == b"\n":
         return
-    while piece := file.read(_BESIDE):
+    while piece := file.read(BESIDE):
         feed = piece.find(b"\n")
         if feed >= 0:
             file.seek(feed + 1 - len(piece), 1)
@@ -204,9 +204,10 @@ def _read(file: IO[bytes], start: int, end: int) -> Iterator[bytes]:
         yield piece
 
 
-def _lines_before(file: IO[bytes], start: int) -> list[bytes]:
-    file.seek(max(0, start - _BESIDE))
-    lines = file.read(start - max(0, start - _BESIDE)).split(b"\n")[:-1]
+def lines_before(file: IO[bytes], start: int) -> list[bytes]:
+    """Give the lines before one, as many as its context can reach."""
+    file.seek(max(0, start - BESIDE))
+    lines = file.read(start - max(0, start - BESIDE)).split(b"\n")[:-1]
     return lines[-CONTEXT_BEFORE:]
 
 

@@ -283,6 +283,21 @@ def _scan(add: _Add) -> None:
         "--site", metavar="URL", help="where the records are published, for the links of a page"
     )
     command.add_argument("--out", metavar="FILE", help="write there instead of standard output")
+    command.add_argument(
+        "--follow", action="store_true", help="watch logs that grow; print each new failure once"
+    )
+    command.add_argument(
+        "--interval",
+        type=_seconds,
+        default=1.0,
+        metavar="SECONDS",
+        help="with --follow: between two looks (default: 1)",
+    )
+    command.add_argument(
+        "--state",
+        metavar="FILE",
+        help="with --follow: where it keeps how far it is (default: one for each PATH…)",
+    )
 
 
 def _env(add: _Add) -> None:
@@ -464,6 +479,16 @@ _COMMANDS: tuple[_Describe, ...] = (
     _warm,
     _completion,
 )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds, as 0.5 or 10")
+    return seconds
 
 
 def _count(text: str) -> int:

@@ -82,6 +82,13 @@ def outbox_folder() -> Path:
     return _own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / "outbox"
 
 
+def follow_file(places: Sequence[str]) -> Path:
+    """Give the file in which `canon scan --follow` keeps how far it is with these places."""
+    key = "\0".join([str(Path.cwd()), *places])
+    name = f"follow-{hashlib.sha256(os.fsencode(key)).hexdigest()[:16]}.sqlite"
+    return _own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / name
+
+
 def database_address(named: str | None = None) -> str:
     """Give the database of reports: the one named, else CANON_DATABASE, else a file of its own."""
     default = "outcomes.sqlite"

@@ -49,6 +49,10 @@ class OpenKnowledge:
 
 def scan_logs(arguments: Namespace) -> int:
     """Scan logs and print what was found; exit 3 where something was left out."""
+    if arguments.follow:
+        from errorcanon.serve.commands.follow import follow_logs  # which needs OpenKnowledge
+
+        return follow_logs(arguments)
     _check(arguments)
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))

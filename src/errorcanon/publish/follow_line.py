@@ -1,0 +1,20 @@
+"""A line for each failure that `canon scan --follow` sees."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+from errorcanon.scan.results import Row
+
+
+def row_text(row: Row) -> str:
+    """Write a row for a terminal."""
+    symptom = f", a symptom of {row.explained_by}" if row.explained_by else ""
+    words = " ".join(row.text.split())
+    return f"{row.job}:{row.line}: {row.record} (confidence {row.confidence:.2f}{symptom}): {words}"
+
+
+def row_json(row: Row) -> str:
+    """Write a row as `canon scan --format json` lists it."""
+    return json.dumps(asdict(row), ensure_ascii=False)
