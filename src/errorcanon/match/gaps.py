@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from errorcanon.match.template import join_templates, template
 from errorcanon.model import Answer, Near, Span
 
+_END = 10
+"""Lines at the end of a text in which its last words are looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -46,6 +49,15 @@ def find_gaps(seen: Iterable[Seen]) -> list[Gap]:
     return sorted(found, key=lambda gap: (-gap.logs, gap.template))
 
 
-def unknown_failure(answer: Answer) -> Span | None:
-    """Give the line of an unanswered text that a record would have to explain."""
-    return None if answer.findings else answer.failure or answer.suspect
+def unknown_failure(answer: Answer, *, has_failed: bool = True) -> Span | None:
+    """Give the line of an unanswered text that a record would have to explain.
+
+    Where nobody says that the program failed, a line that only reads like an error counts where
+    the text ends with it: healthy programs print such lines too.
+    """
+    if answer.findings or answer.failure:
+        return None if answer.findings else answer.failure
+    suspect = answer.suspect
+    if suspect and not has_failed and answer.lines - suspect.line >= _END:
+        return None
+    return suspect

@@ -162,7 +162,7 @@ class Results:
         )
 
     def _add_unknown(self, job: int, answer: Answer) -> None:
-        span = unknown_failure(answer)
+        span = unknown_failure(answer, has_failed=False)
         if span is not None:
             near = json.dumps([one.id for one in answer.near])
             self._write(

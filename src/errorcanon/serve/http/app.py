@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -50,6 +51,9 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         service.warm()
+        # What is there now stays: looking through it again and again would stall requests.
+        gc.collect()
+        gc.freeze()
         async with mcp.session_manager.run():
             yield
         reports.close()
