@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from errorcanon.match.engine import Engine
 from errorcanon.scan.local import InProcess, Runner
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import cut, scan
 from errorcanon.scan.sources import find_sources
 from errorcanon.scan.work import Knowledge
+from errorcanon.serve.commands.scan import OpenKnowledge
 
 ROOT = Path(__file__).resolve().parents[1]
 MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
+POISON = b"this line kills whoever matches it"
 BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
 
 
@@ -32,3 +38,27 @@ def make_log(seed: int, messages: int, lines: int) -> bytes:
     for message in chance.choices(MESSAGES, k=messages):
         healthy[chance.randrange(lines)] = message.read_bytes() + b"\n"
     return b"".join(healthy)
+
+
+@dataclass(frozen=True)
+class Deadly:
+    """An engine that kills its process where a text holds the poison."""
+
+    inner: Engine
+
+    def match(self, line: bytes) -> list[int]:
+        return self.inner.match(line)
+
+    def places(self, block: bytes) -> list[int]:
+        if POISON in block:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return self.inner.places(block)
+
+
+@dataclass(frozen=True)
+class OpenDeadly:
+    opener: OpenKnowledge
+
+    def __call__(self) -> Knowledge:
+        knowledge = self.opener()
+        return replace(knowledge, engine=Deadly(knowledge.engine))

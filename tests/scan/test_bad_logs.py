@@ -5,22 +5,20 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import zstandard
 from conftest import Canon
-from scanning import make_log, run
+from scanning import POISON, OpenDeadly, make_log, run
 
-from errorcanon.match.engine import Engine
 from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results
 from errorcanon.scan.sources import Source, find_sources
@@ -29,7 +27,6 @@ from errorcanon.serve.commands.scan import OpenKnowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
 RECORD = "pytorch/linear-shape-mismatch"
-POISON = b"this line kills whoever matches it"
 
 
 def records_of(results: Results) -> list[tuple[str, str, int]]:
@@ -319,30 +316,6 @@ def test_a_full_disk_is_named(full: str, canon: Canon, tmp_path: Path, small_dis
     assert errors.startswith("canon: ") and errors.count("\n") == 1, errors
     assert "no space left" in errors or "disk is full" in errors
     assert not list(out.glob("*report*"))
-
-
-@dataclass(frozen=True)
-class Deadly:
-    """An engine that kills its process where a text holds the poison."""
-
-    inner: Engine
-
-    def match(self, line: bytes) -> list[int]:
-        return self.inner.match(line)
-
-    def places(self, block: bytes) -> list[int]:
-        if POISON in block:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return self.inner.places(block)
-
-
-@dataclass(frozen=True)
-class OpenDeadly:
-    opener: OpenKnowledge
-
-    def __call__(self) -> Knowledge:
-        knowledge = self.opener()
-        return replace(knowledge, engine=Deadly(knowledge.engine))
 
 
 def test_only_the_log_that_kills_its_process_is_left_out(

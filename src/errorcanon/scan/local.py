@@ -17,8 +17,8 @@ Task: TypeAlias = tuple[Stretch, ...]
 """What is given to a process at a time."""
 _AHEAD = 2
 """Tasks a process that wait beside the running one, so that none is idle."""
-_TRIES = 2
-_DIED = "the process that read it died"
+TRIES = 2
+DIED = "the process that read it died"
 
 _knowledge: Knowledge | None = None
 """Of a process that scans, opened when it starts: it lives as long as the process."""
@@ -54,7 +54,7 @@ class Processes:
     def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
         """Scan tasks side by side."""
         waiting, suspects, here = deque[Task](), deque[Task](), list[Task]()
-        source = _without_stdin(tasks, here)
+        source = without_stdin(tasks, here)
         while True:
             with ExitStack() as stack:
                 pool = self._pool(self._number)
@@ -93,12 +93,12 @@ class Processes:
                         deaths = 0
                 except BrokenProcessPool:
                     deaths += 1
-            if deaths == _TRIES:
-                yield [Found(logs.popleft(), (), 0, 0, unread=_DIED)]
+            if deaths == TRIES:
+                yield [Found(logs.popleft(), (), 0, 0, unread=DIED)]
                 deaths = 0
 
 
-def _without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
+def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
     """Keep in `here` what only this process can read: others have no standard input."""
     for task in tasks:
         if any(stretch.source.name == STDIN for stretch in task):

@@ -275,6 +275,10 @@ def _scan(add: _Add) -> None:
     command.add_argument(
         "--jobs", type=_count, metavar="N", help="processes (default: as many as cores)"
     )
+    command.add_argument("--engine", choices=("local", "ray"), default="local")
+    command.add_argument(
+        "--address", default="auto", help="of the Ray cluster (default: the one that runs here)"
+    )
     _add_environment(command)
     _add_corpus(command)
     command.add_argument("--format", choices=("text", "json", "html", "parquet"), default="text")

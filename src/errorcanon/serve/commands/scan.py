@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import platform
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -17,11 +18,12 @@ from errorcanon.model import CanonError
 from errorcanon.publish.scan_html import scan_html
 from errorcanon.publish.scan_parquet import check_parquet, write_parquet
 from errorcanon.publish.scan_report import scan_json, scan_text
+from errorcanon.scan.cluster import Cluster
 from errorcanon.scan.local import InProcess, Processes, Runner
 from errorcanon.scan.report import Report, make_report
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import STRETCH, cut, scan
-from errorcanon.scan.sources import find_sources, reason
+from errorcanon.scan.sources import Source, Unread, find_sources, reason
 from errorcanon.scan.times import parse_since
 from errorcanon.scan.work import Knowledge
 from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put
@@ -47,6 +49,29 @@ class OpenKnowledge:
         return Knowledge(service.corpus, service.signatures, service.engine, self.environment)
 
 
+@dataclass(frozen=True, slots=True)
+class OpenSameKnowledge:
+    """Opens the corpus of another machine, which has to have the records that this one has."""
+
+    opener: OpenKnowledge
+    fingerprint: str
+
+    def __call__(self) -> Knowledge:
+        """Open it; the engine is compiled where that machine has none yet.
+
+        Raises:
+            CanonError: its records are others.
+        """
+        service = Service.open(self.opener.beside)
+        if service.corpus.fingerprint != self.fingerprint:
+            raise CanonError(
+                f"{platform.node()}: has other records than this machine; "
+                "install the same errorcanon on all of them"
+            )
+        service.warm()
+        return self.opener()
+
+
 def scan_logs(arguments: Namespace) -> int:
     """Scan logs and print what was found; exit 3 where something was left out."""
     if arguments.follow:
@@ -62,10 +87,10 @@ def scan_logs(arguments: Namespace) -> int:
         tempfile.TemporaryDirectory(prefix="canon-scan-") as folder,
         Results.create(Path(folder) / "found.sqlite") as results,
     ):
-        sources = find_sources(arguments.paths, since.timestamp() if since else 0.0)
-        with _progress() as progress:
+        sources = list(find_sources(arguments.paths, since.timestamp() if since else 0.0))
+        with _progress(sources) as progress:
             tasks = cut(sources, results, STRETCH)
-            scan(tasks, _runner(opener, arguments.jobs), results, knowledge, progress)
+            scan(tasks, _runner(opener, arguments, knowledge), results, knowledge, progress)
         report = make_report(results, since)
         _write(arguments, _Scanned(report, results, since), knowledge.corpus)
     if report.unread:
@@ -90,6 +115,8 @@ def _check(arguments: Namespace) -> None:
         check_parquet()
         if not arguments.out and sys.stdout.isatty():
             raise CanonError("Parquet is not for a terminal; name a file with --out")
+    if arguments.engine == "ray" and arguments.jobs:
+        raise CanonError("--jobs is for one machine; a cluster uses all the cores it has")
     if arguments.out and not Path(arguments.out).absolute().parent.is_dir():
         raise CanonError(f"--out {arguments.out}: its folder does not exist")
 
@@ -128,8 +155,11 @@ def _pieces(arguments: Namespace, scanned: _Scanned, corpus: Corpus) -> Iterator
         yield scan_text(report)
 
 
-def _runner(opener: OpenKnowledge, jobs: int | None) -> Runner:
-    number = jobs or _cores()
+def _runner(opener: OpenKnowledge, arguments: Namespace, knowledge: Knowledge) -> Runner:
+    if arguments.engine == "ray":
+        same = OpenSameKnowledge(opener, knowledge.corpus.fingerprint)
+        return Cluster(same, arguments.address)
+    number = arguments.jobs or _cores()
     return InProcess(opener) if number == 1 else Processes(opener, number)
 
 
@@ -140,8 +170,8 @@ def _cores() -> int:
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[int], None]]:
-    """Show bytes, rate and time on a terminal; nothing in a pipe."""
+def _progress(sources: Sequence[Source | Unread]) -> Iterator[Callable[[int], None]]:
+    """Show bytes, rate and time left on a terminal; nothing in a pipe."""
     try:
         from tqdm import tqdm
     except ImportError:
@@ -149,7 +179,8 @@ def _progress() -> Iterator[Callable[[int], None]]:
             complain("no progress bar: pip install 'errorcanon[scan]'")
         yield lambda _: None
         return
-    with tqdm(unit="B", unit_scale=True, disable=None, leave=False, file=sys.stderr) as bar:
+    total = sum(source.size for source in sources if isinstance(source, Source))
+    with tqdm(total=total, unit="B", unit_scale=True, disable=None, leave=False) as bar:
 
         def advance(read: int) -> None:
             bar.update(read)
