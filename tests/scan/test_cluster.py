@@ -97,7 +97,7 @@ def _scanners() -> list[int]:
     found = []
     for entry in Path("/proc").iterdir():
         with contextlib.suppress(OSError):
-            if entry.name.isdigit() and b"ray::_scan_there" in (entry / "cmdline").read_bytes():
+            if entry.name.isdigit() and b"ray::scan_task" in (entry / "cmdline").read_bytes():
                 found.append(int(entry.name))
     return found
 

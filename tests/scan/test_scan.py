@@ -63,6 +63,15 @@ def test_rows_are_the_same_however_a_log_is_cut(tmp_path: Path, knowledge: Knowl
     assert all(rows == cuts[-1] for rows in cuts)
 
 
+def test_the_lines_before_an_endless_line_are_context(tmp_path: Path, knowledge: Knowledge) -> None:
+    log = tmp_path / "job.log"
+    diagnostic = b"kernel driver does not appear to be running on this host\n" + b"well\n" * 28
+    log.write_bytes(diagnostic + b"x" * 5_000_000 + b"\nfailed call to cuInit: CUDA_ERROR\n")
+    with run(log, tmp_path, knowledge, 1 << 30) as results:
+        places = [(row.record, row.line, row.offset) for row in results.rows()]
+    assert ("cuda/no-nvidia-driver", 31, len(diagnostic) + 5_000_001) in places
+
+
 def test_packed_logs_hold_what_plain_ones_hold(tmp_path: Path, knowledge: Knowledge) -> None:
     text = make_log(3, messages=6, lines=500)
     (tmp_path / "plain.log").write_bytes(text)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from errorcanon.match.clean import split_prefix
@@ -294,16 +295,31 @@ class Seen:
     decided: bool
 
 
-def judge_lines(seen: Sequence[Seen]) -> list[float | None]:
-    """Give how sure each is; None for what a certain one of the same event outdoes."""
-    confidences: list[float | None] = []
+def judge_lines(seen: Iterable[Seen]) -> Iterator[float | None]:
+    """Give how sure each is, of records in ascending lines; None for what a certain one outdoes.
+
+    What stands within the lines of one event is compared, and no more is held in memory.
+    """
+    beside, waiting = deque[Seen](), deque[Seen]()
     for one in seen:
-        beside = [other for other in seen if abs(other.line - one.line) <= SAME_EVENT]
-        possible = len({other.record for other in beside if not other.decided})
-        outdone = not one.decided and any(other.decided for other in beside)
-        shared = round(_UNDECIDED / max(possible, 1.0 + _WEIGHT_MET), 2)
-        confidences.append(_DECIDED if one.decided else None if outdone else shared)
-    return confidences
+        while waiting and one.line - waiting[0].line > SAME_EVENT:
+            yield _judge_line(waiting.popleft(), beside)
+        beside.append(one)
+        waiting.append(one)
+    while waiting:
+        yield _judge_line(waiting.popleft(), beside)
+
+
+def _judge_line(one: Seen, beside: deque[Seen]) -> float | None:
+    """Judge by what is near; what is too far above, also for those to come, is let go."""
+    while one.line - beside[0].line > SAME_EVENT:
+        beside.popleft()
+    if one.decided:
+        return _DECIDED
+    if any(other.decided for other in beside):
+        return None
+    possible = len({other.record for other in beside})
+    return round(_UNDECIDED / max(possible, 1.0 + _WEIGHT_MET), 2)
 
 
 def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:

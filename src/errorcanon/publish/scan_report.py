@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
-from errorcanon.scan.results import Results, Row
+from errorcanon.scan.results import Results, Row, time_text
 
 SCHEMA = "errorcanon/scan/1"
 _LONGEST = 160
@@ -77,7 +77,7 @@ def _json(value: dict[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False, default=_plain)
 
 
-def _plain(value: object) -> str:
+def _plain(value: object) -> str | None:
     if isinstance(value, datetime):
-        return value.strftime("%Y-%m-%dT%H:%M:%SZ")
+        return time_text(value)
     raise TypeError(f"{type(value).__name__} has no form in JSON")

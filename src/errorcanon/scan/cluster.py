@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from errorcanon.model import CanonError
-from errorcanon.scan.local import DIED, InProcess, Task, without_stdin
-from errorcanon.scan.work import Found, Knowledge, Opener, scan_stretch
+from errorcanon.scan.local import DIED, InProcess, Task, scan_task, without_stdin
+from errorcanon.scan.work import Found, Opener
 
 _AHEAD = 3
 """Tasks a core that are under way, so that none is idle and few results wait to be fetched."""
@@ -17,9 +17,6 @@ _PATIENCE = 10.0
 """Seconds."""
 _RETRIES = 3
 """Times that a task is run again whose process or machine was lost."""
-
-_knowledge: Knowledge | None = None
-"""Of a process that scans, opened with its first task: it lives as long as the process."""
 
 
 class Cluster:
@@ -41,7 +38,7 @@ class Cluster:
         again: deque[Task] = deque()
         running: dict[Any, Task] = {}
         opener = ray.put(self._opener)
-        remote = ray.remote(num_cpus=1, max_retries=_RETRIES)(_scan_there)
+        remote = ray.remote(num_cpus=1, max_retries=_RETRIES)(scan_task)
         while True:
             while len(running) < _room(ray):
                 task = again.popleft() if again else next(source, None)
@@ -95,10 +92,3 @@ def _knock(address: str) -> None:
 def _room(ray: Any) -> int:
     """Give how many tasks may be under way; machines come and go."""
     return _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-
-
-def _scan_there(opener: Opener, task: Task) -> list[Found]:
-    global _knowledge  # a process that scans opens it once
-    if _knowledge is None:
-        _knowledge = opener()
-    return [scan_stretch(stretch, _knowledge) for stretch in task]

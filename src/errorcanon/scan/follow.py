@@ -13,13 +13,12 @@ from typing import IO
 
 from errorcanon.match.clean import clean_block
 from errorcanon.match.excerpt import AFTER, Block, Excerpt, clean_blocks, excerpt
-from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.hits import CONTEXT_AFTER
-from errorcanon.match.rank import SAME_EVENT, Seen, judge_lines
+from errorcanon.match.rank import Seen, judge_lines
 from errorcanon.model import Answer, CanonError, Finding
 from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import WRAPPED, Growth, Identity, Log, Progress
-from errorcanon.scan.results import Row, plain_name, time_text
+from errorcanon.scan.results import Row, plain_name, role_of, time_text
 from errorcanon.scan.sources import Source, Unread, find_sources, reason
 from errorcanon.scan.work import (
     BESIDE,
@@ -307,12 +306,8 @@ class Follower:
         """Say what failed in the log as a whole so far; give what can be reported."""
         growth = log.growth
         kept = self._excerpt(growth, file)
-        knowledge = self._knowledge
-        answer = explain_excerpt(
-            kept, knowledge.corpus, knowledge.signatures, knowledge.engine, knowledge.environment
-        )
         growth.judged = growth.at
-        wrapped = self._weigh(log, answer)
+        wrapped = self._weigh(log, self._knowledge.explain(kept))
         ready = self._ready(log, is_full=kept.is_full)
         growth.waiting = dict(deque(growth.waiting.items(), maxlen=_MOST_WAITING))
         return [*ready, *wrapped]
@@ -356,20 +351,12 @@ def _judge_alone(growth: Growth) -> dict[tuple[int, str], tuple[float, str | Non
     """Judge lines of other records than the log's findings by the lines beside them."""
     others = [pair for pair in growth.waiting.items() if pair[1].record not in growth.verdicts]
     others.sort(key=lambda pair: pair[1].line)
-    groups: list[list[tuple[tuple[int, str], Occurrence]]] = []
-    for pair in others:
-        if not groups or pair[1].line - groups[-1][-1][1].line > SAME_EVENT:
-            groups.append([])
-        groups[-1].append(pair)
-    judged: dict[tuple[int, str], tuple[float, str | None]] = {}
-    for group in groups:
-        sure = judge_lines([Seen(one.line, one.record, one.decided) for _, one in group])
-        judged |= {
-            key: (confidence, None)
-            for (key, _), confidence in zip(group, sure, strict=True)
-            if confidence is not None
-        }
-    return judged
+    sure = judge_lines(Seen(one.line, one.record, one.decided) for _, one in others)
+    return {
+        key: (confidence, None)
+        for (key, _), confidence in zip(others, sure, strict=True)
+        if confidence is not None
+    }
 
 
 def _is_same(log: Log, file: IO[bytes], size: int) -> bool:
@@ -425,16 +412,14 @@ def _last_lines(file: IO[bytes], end: int) -> tuple[int, int]:
 
 
 def _row(log: Log, one: Occurrence, confidence: float, explained_by: str | None) -> Row:
-    role = "symptom" if explained_by else "root"
     return Row(
         *(plain_name(log.name), one.offset, one.line, time_text(one.time), one.rank, one.record),
-        *(confidence, role, explained_by, dict(one.captures), one.text),
+        *(confidence, role_of(explained_by), explained_by, dict(one.captures), one.text),
     )
 
 
 def _wrapped(log: Log, one: Finding) -> Row:
-    role = "symptom" if one.explained_by else "root"
     return Row(
         *(plain_name(log.name), None, one.span.line, None, None, one.id),
-        *(one.confidence, role, one.explained_by, {}, one.span.text),
+        *(one.confidence, role_of(one.explained_by), one.explained_by, {}, one.span.text),
     )

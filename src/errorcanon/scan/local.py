@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
@@ -21,7 +21,7 @@ TRIES = 2
 DIED = "the process that read it died"
 
 _knowledge: Knowledge | None = None
-"""Of a process that scans, opened when it starts: it lives as long as the process."""
+"""Of a process that scans, opened with its first task: it lives as long as the process."""
 
 
 class Runner(Protocol):
@@ -61,7 +61,7 @@ class Processes:
                 stack.callback(pool.shutdown, cancel_futures=True)
                 running: dict[Future[list[Found]], Task] = {}
                 try:
-                    while _submit(pool, running, waiting, source, self._number * (1 + _AHEAD)):
+                    while self._submit(pool, running, waiting, source):
                         done, _ = wait(running, return_when=FIRST_COMPLETED)
                         for future in done:
                             found = future.result()
@@ -77,7 +77,24 @@ class Processes:
     def _pool(self, number: int) -> ProcessPoolExecutor:
         # Not forked: a fork while another thread holds a lock would hang.
         context = get_context("spawn")
-        return ProcessPoolExecutor(number, context, initializer=_open, initargs=(self._opener,))
+        return ProcessPoolExecutor(number, context)
+
+    def _submit(
+        self,
+        pool: ProcessPoolExecutor,
+        running: dict[Future[list[Found]], Task],
+        waiting: deque[Task],
+        source: Iterator[Task],
+    ) -> bool:
+        """Give the pool enough to do; False where nothing is left."""
+        while len(running) < self._number * (1 + _AHEAD):
+            task = waiting.popleft() if waiting else next(source, None)
+            if task is None:
+                break
+            waiting.append(task)  # so that a task is not lost where the pool breaks here
+            running[pool.submit(scan_task, self._opener, task)] = task
+            waiting.pop()
+        return bool(running)
 
     def _one_by_one(self, suspects: deque[Task]) -> Iterator[list[Found]]:
         """Run what ran when a process died, each log alone, so that only the guilty one is lost."""
@@ -88,7 +105,7 @@ class Processes:
             with self._pool(1) as pool:
                 try:
                     while logs:
-                        yield pool.submit(_scan, (logs[0],)).result()
+                        yield pool.submit(scan_task, self._opener, (logs[0],)).result()
                         logs.popleft()
                         deaths = 0
                 except BrokenProcessPool:
@@ -107,29 +124,9 @@ def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
             yield task
 
 
-def _submit(
-    pool: ProcessPoolExecutor,
-    running: dict[Future[list[Found]], Task],
-    waiting: deque[Task],
-    source: Iterator[Task],
-    most: int,
-) -> bool:
-    """Give the pool enough to do; False where nothing is left."""
-    while len(running) < most:
-        task = waiting.popleft() if waiting else next(source, None)
-        if task is None:
-            break
-        waiting.append(task)  # so that a task is not lost where the pool breaks here
-        running[pool.submit(_scan, task)] = task
-        waiting.pop()
-    return bool(running)
-
-
-def _open(opener: Callable[[], Knowledge]) -> None:
+def scan_task(opener: Opener, task: Task) -> list[Found]:
+    """Scan in a process that others started for it."""
     global _knowledge  # a process that scans opens it once
-    _knowledge = opener()
-
-
-def _scan(task: Task) -> list[Found]:
-    assert _knowledge is not None
+    if _knowledge is None:
+        _knowledge = opener()
     return [scan_stretch(stretch, _knowledge) for stretch in task]

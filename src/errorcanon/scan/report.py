@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 
 from errorcanon.match.template import join_templates
-from errorcanon.scan.results import Results
+from errorcanon.scan.results import Results, time_text
 from errorcanon.scan.sources import Unread
 
 _WIDTHS = tuple(
@@ -91,7 +91,7 @@ class Report:
 
 def make_report(results: Results, since: datetime | None = None) -> Report:
     """Add up; of what says when it was written, only what is not before `since`."""
-    after = "" if since is None else _stamp(since)
+    after = time_text(since) or ""
     jobs, size, lines = results.query(
         "select count(*), total(bytes), total(lines) from job where lines is not null"
     )[0]
@@ -176,7 +176,7 @@ def _timeline(results: Results, after: str) -> Timeline | None:
     seconds = results.query(
         "select record, (unixepoch(time) - ?) / ?, time < ?, count(*) from row where time >= ?"
         " group by 1, 2, 3",
-        (int(begin.timestamp()), int(width.total_seconds()), _stamp(begin), after),
+        (int(begin.timestamp()), int(width.total_seconds()), time_text(begin), after),
     )
     for record, place, is_before, lines in seconds:
         if is_before or place >= bins:
@@ -218,7 +218,3 @@ def _width(begin: datetime, end: datetime) -> timedelta:
 
 def _time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text.replace("Z", "+00:00"))
-
-
-def _stamp(time: datetime) -> str:
-    return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

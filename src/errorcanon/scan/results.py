@@ -8,18 +8,18 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from itertools import tee
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from errorcanon.match.gaps import unknown_failure
-from errorcanon.match.rank import SAME_EVENT, Seen, judge_lines
+from errorcanon.match.rank import Seen, judge_lines
 from errorcanon.match.template import template
 from errorcanon.model import Answer, CanonError
 from errorcanon.scan.sources import Source, Unread
 from errorcanon.scan.work import Occurrence
 
-FORMAT = 1
 _TABLES = """
 create table job (id integer primary key, name text, bytes integer, lines integer);
 create table row (job integer, record text, offset integer, line integer, time text, rank text,
@@ -137,19 +137,11 @@ class Results:
             "select rowid, line, record, decided from row where job = ? and confidence is null"
             " order by line"
         )
-        seen: list[tuple[int, Seen]] = []
-        for rowid, line, record, decided in self._read(query, (job,)):
-            if seen and line - seen[-1][1].line > SAME_EVENT:
-                self._judge(seen)
-                seen = []
-            seen.append((rowid, Seen(line, record, bool(decided))))
-        self._judge(seen)
-
-    def _judge(self, seen: list[tuple[int, Seen]]) -> None:
-        judged = judge_lines([one for _, one in seen])
-        rowids = (rowid for rowid, _ in seen)
+        rows, again = tee(self._read(query, (job,)))
+        judged = judge_lines(Seen(line, record, bool(sure)) for _, line, record, sure in rows)
         self._many(
-            "update row set confidence = ? where rowid = ?", list(zip(judged, rowids, strict=True))
+            "update row set confidence = ? where rowid = ?",
+            ((confidence, row[0]) for confidence, row in zip(judged, again, strict=True)),
         )
 
     def _add_wrapped(self, job: int, record: str) -> None:
@@ -189,9 +181,9 @@ class Results:
             query, (time_text(since) or "",)
         ):
             offset, line, time, rank = place
-            role = "symptom" if explained_by else "root"
             yield Row(
-                *(name, offset, line, time, rank, record, confidence, role, explained_by),
+                *(name, offset, line, time, rank, record, confidence),
+                *(role_of(explained_by), explained_by),
                 json.loads(captures),
                 text,
             )
@@ -226,11 +218,16 @@ class Results:
         except sqlite3.OperationalError as error:
             raise _full(error) from None
 
-    def _many(self, words: str, rows: list[tuple[Any, ...]]) -> None:
+    def _many(self, words: str, rows: Iterable[tuple[Any, ...]]) -> None:
         try:
             self._connection.executemany(words, rows)
         except sqlite3.OperationalError as error:
             raise _full(error) from None
+
+
+def role_of(explained_by: str | None) -> str:
+    """Tell what a failure is to its log: `root`, or `symptom` of another one."""
+    return "symptom" if explained_by else "root"
 
 
 def plain_name(name: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from errorcanon.match.excerpt import Block, Keeper
-from errorcanon.match.explain import explain_excerpt
 from errorcanon.scan.local import Runner, Task
 from errorcanon.scan.results import Results
 from errorcanon.scan.sources import STDIN, Source, Unread
@@ -104,9 +103,6 @@ class _Parts:
         """Say what failed in the log as a whole."""
         lines = self.keeper.lines
         kept = self.keeper.finish()
-        answer = explain_excerpt(
-            kept, knowledge.corpus, knowledge.signatures, knowledge.engine, knowledge.environment
-        )
-        results.finish(self.job, answer, source.size, lines, kept.is_full)
+        results.finish(self.job, knowledge.explain(kept), source.size, lines, kept.is_full)
         if self.unread:
             results.add_unread(Unread(source.name, self.unread))

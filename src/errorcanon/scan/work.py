@@ -13,7 +13,7 @@ from typing import IO, TypeAlias
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine
 from errorcanon.match.error_file import plain_text
-from errorcanon.match.excerpt import Block, Keeper, clean_blocks, excerpt, shorten
+from errorcanon.match.excerpt import Block, Excerpt, Keeper, clean_blocks, excerpt, shorten
 from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.extract import rank_of
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, decide
@@ -36,6 +36,10 @@ class Knowledge:
     signatures: tuple[IndexedSignature, ...]
     engine: Engine
     environment: Environment
+
+    def explain(self, kept: Excerpt) -> Answer:
+        """Say what failed in a log of which an excerpt was made."""
+        return explain_excerpt(kept, self.corpus, self.signatures, self.engine, self.environment)
 
 
 Opener: TypeAlias = Callable[[], Knowledge]
@@ -106,9 +110,7 @@ def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Fou
     kept = excerpt(chunks, knowledge.engine, watcher)
     if faults and not kept.total:
         return Found(stretch, (), 0, 0, unread=faults[0])
-    answer = explain_excerpt(
-        kept, knowledge.corpus, knowledge.signatures, knowledge.engine, knowledge.environment
-    )
+    answer = knowledge.explain(kept)
     occurrences = watcher.finish([])
     return Found(
         stretch,
@@ -316,7 +318,7 @@ class _Around:
     def earlier(self) -> list[bytes]:
         """Give those before it."""
         start = self.index - CONTEXT_BEFORE
-        outside = self.before[len(self.before) + start :] if start < 0 else []
+        outside = self.before[start:] if start < 0 else []
         return [*outside, *self.block.lines(max(0, start), self.index)]
 
     def lines(self) -> list[bytes]:

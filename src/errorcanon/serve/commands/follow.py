@@ -19,7 +19,6 @@ from errorcanon.serve.commands.scan import OpenKnowledge
 from errorcanon.serve.console import FOUND, complain
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.place import follow_file
-from errorcanon.serve.service import Service
 
 _FORMS: dict[str, Callable[[Row], str]] = {"text": row_text, "json": row_json}
 
@@ -30,8 +29,7 @@ def follow_logs(arguments: Namespace) -> int:
     end = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: end.set())
-    Service.open(arguments.corpus).warm()
-    knowledge = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))()
+    knowledge = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env)).warm()
     progress = Progress.open(Path(arguments.state or follow_file(arguments.paths)))
     try:
         follower = Follower(

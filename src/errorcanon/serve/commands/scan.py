@@ -45,8 +45,17 @@ class OpenKnowledge:
 
     def __call__(self) -> Knowledge:
         """Open them."""
-        service = Service.open(self.beside)
+        return self.of(Service.open(self.beside))
+
+    def of(self, service: Service) -> Knowledge:
+        """Take what a service has opened."""
         return Knowledge(service.corpus, service.signatures, service.engine, self.environment)
+
+    def warm(self) -> Knowledge:
+        """Open them, and compile the engine first where this machine has none yet."""
+        service = Service.open(self.beside)
+        service.warm()
+        return self.of(service)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,7 @@ class OpenSameKnowledge:
                 "install the same errorcanon on all of them"
             )
         service.warm()
-        return self.opener()
+        return self.opener.of(service)
 
 
 def scan_logs(arguments: Namespace) -> int:
@@ -81,8 +90,7 @@ def scan_logs(arguments: Namespace) -> int:
     _check(arguments)
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))
-    Service.open(arguments.corpus).warm()
-    knowledge = opener()
+    knowledge = opener.warm()
     with (
         tempfile.TemporaryDirectory(prefix="canon-scan-") as folder,
         Results.create(Path(folder) / "found.sqlite") as results,
@@ -160,7 +168,7 @@ def _runner(opener: OpenKnowledge, arguments: Namespace, knowledge: Knowledge) -
         same = OpenSameKnowledge(opener, knowledge.corpus.fingerprint)
         return Cluster(same, arguments.address)
     number = arguments.jobs or _cores()
-    return InProcess(opener) if number == 1 else Processes(opener, number)
+    return InProcess(lambda: knowledge) if number == 1 else Processes(opener, number)
 
 
 def _cores() -> int:
