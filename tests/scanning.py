@@ -23,7 +23,11 @@ BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=Tru
 
 
 def run(
-    place: Path, folder: Path, knowledge: Knowledge, stretch: int, runner: Runner | None = None
+    place: Path | str,
+    folder: Path,
+    knowledge: Knowledge,
+    stretch: int,
+    runner: Runner | None = None,
 ) -> Results:
     results = Results.create(folder / f"found-{stretch}-{runner is None}.sqlite")
     tasks = cut(find_sources([str(place)]), results, stretch)

@@ -21,8 +21,8 @@ from scanning import POISON, OpenDeadly, make_log, run
 
 from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results
-from errorcanon.scan.sources import Source, find_sources
-from errorcanon.scan.work import Found, Knowledge
+from errorcanon.scan.sources import Source, Unread, can_be_cut, find_sources
+from errorcanon.scan.work import Found, Knowledge, Stretch, scan_stretch
 from errorcanon.serve.commands.scan import OpenKnowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
@@ -118,12 +118,17 @@ def test_what_may_not_be_read_is_named(tmp_path: Path, knowledge: Knowledge) -> 
         path.chmod(0)
     places = [str(tmp_path / name) for name in ("closed.log", "open.log", "closed")]
     with opened_to_all(tmp_path), as_nobody():
-        found = list(find_sources(places))
-    assert [one.name if isinstance(one, Source) else one.reason for one in found] == [
-        "permission denied",
-        places[1],
-        "permission denied",
-    ]
+        sources = list(find_sources(places))
+        logs = [one for one in sources if isinstance(one, Source)]
+        read = {one.name: scan_stretch(Stretch(one, 0, None), knowledge).unread for one in logs}
+        parts = [scan_stretch(Stretch(one, 0, 5), knowledge).unread for one in logs]
+        with pytest.raises(PermissionError):
+            can_be_cut(logs[0])
+    assert [one.reason for one in sources if isinstance(one, Unread)] == ["permission denied"]
+    assert list(read) == places[:2]
+    assert "Permission denied" in (read[places[0]] or "")
+    assert read[places[1]] is None
+    assert parts == ["permission denied", None]
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from errorcanon.model import Answer, CanonError, Finding
 from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import WRAPPED, Growth, Identity, Log, Progress
 from errorcanon.scan.results import Row, plain_name, role_of, time_text
-from errorcanon.scan.sources import Source, Unread, find_sources, reason
+from errorcanon.scan.sources import Source, Unread, find_sources, is_plain, reason
 from errorcanon.scan.work import (
     BESIDE,
     Knowledge,
@@ -135,7 +135,7 @@ class Follower:
                 log = self._log_of(file, status, source.name)
                 is_still = (log.size, log.modified) == glance[:2]
                 log.size, log.modified = glance[:2]
-                if source.is_cuttable:
+                if is_plain(log.head):
                     is_done = self._advance(log, file, is_still=is_still, is_away=is_away)
                 else:
                     is_done = is_still and self._read_whole(log, source)

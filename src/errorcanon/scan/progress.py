@@ -87,7 +87,7 @@ class Log:
     @property
     def source(self) -> Source:
         """Give what a scan would read."""
-        return Source(self.name, self.size, self.modified / 1e9, is_cuttable=True)
+        return Source(self.name, self.size, self.modified / 1e9)
 
 
 class Progress:

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import IO
 
 from errorcanon.model import CanonError
+from errorcanon.scan.opening import is_address, open_log
 
 _PIECE = 1 << 20
 _LOG_ENDINGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".json", ".jsonl")
 
 
 def is_path(argument: str) -> bool:
-    """Tell whether an argument names a file rather than being the text itself."""
+    """Tell whether an argument names a log rather than being the text itself."""
     try:
         if Path(argument).exists():
             return True
@@ -24,7 +25,9 @@ def is_path(argument: str) -> bool:
         return False
     one_word = argument == argument.strip() and not any(map(str.isspace, argument))
     return one_word and (
-        argument.lower().endswith(_LOG_ENDINGS) or argument.startswith(("./", "/", "~/"))
+        argument.lower().endswith(_LOG_ENDINGS)
+        or argument.startswith(("./", "/", "~/"))
+        or is_address(argument)
     )
 
 
@@ -53,15 +56,41 @@ def read_file(path: Path) -> Iterator[bytes]:
         raise CanonError(
             f"{path}: cannot be read ({error.strerror}); check its permissions"
         ) from None
+    yield from read_open(file, str(path))
+
+
+def read_log(name: str) -> Iterator[bytes]:
+    """Read the log of a path or of an address, unpacked.
+
+    Raises:
+        CanonError: it cannot be read; what could be read of a damaged one has been given before.
+    """
+    if not is_address(name):
+        yield from read_file(Path(name).expanduser())
+        return
+    try:
+        file = open_log(name)
+    except OSError as error:
+        raise CanonError(f"{name}: cannot be read ({error})") from error
+    yield from read_open(file, name)
+
+
+def read_open(file: IO[bytes], name: str) -> Iterator[bytes]:
+    """Read a file to its end, unpacked, and close it.
+
+    Raises:
+        CanonError: it cannot be read, or is packed and damaged; what could be read of it has been
+            given before.
+    """
     with file:
-        head = file.read(4)
-        file.seek(0)
         try:
+            head = file.read(4)
+            file.seek(0)
             yield from _unpack(file, head)
         except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            raise CanonError(f"{path}: damaged, it cannot be unpacked further: {error}") from None
+            raise CanonError(f"{name}: damaged, it cannot be unpacked further: {error}") from None
         except OSError as error:
-            raise CanonError(f"{path}: cannot be read ({error}); copy it again") from None
+            raise CanonError(f"{name}: cannot be read ({error}); copy it again") from None
 
 
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from errorcanon.match.excerpt import Block, Keeper
 from errorcanon.scan.local import Runner, Task
 from errorcanon.scan.results import Results
-from errorcanon.scan.sources import STDIN, Source, Unread
+from errorcanon.scan.sources import STDIN, Source, Unread, can_be_cut, reason
 from errorcanon.scan.work import Found, Knowledge, Stretch, count_lines
 
 STRETCH = 16 << 20
@@ -24,10 +24,9 @@ def cut(sources: Iterable[Source | Unread], results: Results, stretch: int) -> I
     for source in sources:
         if isinstance(source, Unread):
             results.add_unread(source)
-        elif source.is_cuttable and source.size > stretch:
-            for start in range(0, source.size, stretch):
-                yield (Stretch(source, start, min(start + stretch, source.size)),)
-        elif source.name == STDIN or source.size > stretch:
+        elif source.size > stretch:
+            yield from _cut_long(source, results, stretch)
+        elif source.name == STDIN:
             yield (Stretch(source, 0, None),)
         else:
             together.append(Stretch(source, 0, None))
@@ -37,6 +36,19 @@ def cut(sources: Iterable[Source | Unread], results: Results, stretch: int) -> I
                 together, size = [], 0
     if together:
         yield tuple(together)
+
+
+def _cut_long(source: Source, results: Results, stretch: int) -> Iterator[Task]:
+    try:
+        is_whole = not can_be_cut(source)
+    except OSError as error:
+        results.add_unread(Unread(source.name, reason(error)))
+        return
+    if is_whole:
+        yield (Stretch(source, 0, None),)
+        return
+    for start in range(0, source.size, stretch):
+        yield (Stretch(source, start, min(start + stretch, source.size)),)
 
 
 def scan(

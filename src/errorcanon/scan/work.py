@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import IO, TypeAlias
 
 from errorcanon.match.clean import split_prefix
@@ -18,7 +17,8 @@ from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.extract import rank_of
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, decide
 from errorcanon.model import Answer, CanonError, Environment
-from errorcanon.scan.reading import read_file, read_stream
+from errorcanon.scan.opening import open_log
+from errorcanon.scan.reading import read_log, read_stream
 from errorcanon.scan.sources import STDIN, Source, reason
 from errorcanon.scan.times import time_of
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -105,7 +105,7 @@ def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
 def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Found:
     """Explain a log exactly as `canon explain` does, and note every line on the way."""
     faults: list[str] = []
-    pieces = _read_stdin() if stretch.source.name == STDIN else read_file(Path(stretch.source.name))
+    pieces = _read_stdin() if stretch.source.name == STDIN else read_log(stretch.source.name)
     chunks = plain_text(_quietly(pieces, faults))
     kept = excerpt(chunks, knowledge.engine, watcher)
     if faults and not kept.total:
@@ -146,7 +146,7 @@ def _scan_part(stretch: Stretch, end: int, watcher: Watcher, knowledge: Knowledg
     keeper = Keeper() if stretch.start == 0 else Keeper(head=0)
     unread, after = None, []
     try:
-        with Path(stretch.source.name).open("rb") as file:
+        with open_log(stretch.source.name) as file:
             start = next_line(file, stretch.start, end)
             watcher.begin(start, lines_before(file, start))
             for block in clean_blocks(read_between(file, start, end), watcher):
@@ -165,7 +165,7 @@ def count_lines(stretch: Stretch) -> int:
     """Count the lines of a part of a log; 0 where it cannot be read."""
     end = stretch.end or stretch.source.size
     try:
-        with Path(stretch.source.name).open("rb") as file:
+        with open_log(stretch.source.name) as file:
             start = next_line(file, stretch.start, end)
             return sum(piece.count(b"\n") for piece in read_between(file, start, end))
     except OSError:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.wording import say
-from errorcanon.scan.reading import is_path, read_file, read_stream
+from errorcanon.scan.reading import is_path, read_log, read_stream
 from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
 from errorcanon.serve.environment import check_environment, read_environment
 from errorcanon.serve.place import warm_engine_later
@@ -78,7 +78,7 @@ def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
         return read_stream(sys.stdin.buffer), "stdin"
     assert what is not None
     if is_path(what):
-        return read_file(Path(what).expanduser()), what
+        return read_log(what), what
     return [what.encode("utf-8", errors="replace")], "text"
 
 

@@ -11,6 +11,7 @@ from threading import Event
 from errorcanon.model import CanonError
 from errorcanon.publish.follow_line import row_json, row_text
 from errorcanon.scan.follow import Follower
+from errorcanon.scan.opening import is_address
 from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import Progress
 from errorcanon.scan.results import Row
@@ -52,6 +53,8 @@ def follow_logs(arguments: Namespace) -> int:
 def _refuse(arguments: Namespace) -> None:
     if STDIN in arguments.paths:
         raise CanonError("--follow needs files or folders; to watch a stream, write it to a file")
+    for place in filter(is_address, arguments.paths):
+        raise CanonError(f"--follow {place}: objects of a store do not grow; name files or folders")
     if arguments.since or arguments.jobs:
         raise CanonError("--follow reads all of each log in one process: no --since, no --jobs")
     if arguments.format not in _FORMS:
