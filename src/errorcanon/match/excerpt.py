@@ -93,7 +93,9 @@ class Block:
     @property
     def feeds(self) -> int:
         """How many lines end in it."""
-        return self.text.count(b"\n")
+        return len(self._ends if self._feeds is None else self._feeds) - (
+            self._feeds is None and self.is_open
+        )
 
     @property
     def is_open(self) -> bool:

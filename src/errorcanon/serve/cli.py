@@ -266,8 +266,8 @@ def _scan(add: _Add) -> None:
         "paths",
         nargs="+",
         metavar="PATH",
-        help="logs (.gz and .zst too), folders with all below them, patterns in quotes, - for "
-        "standard input",
+        help="logs (.gz and .zst too), folders with all below them, patterns in quotes, addresses "
+        "such as s3://bucket/logs, - for standard input",
     )
     command.add_argument(
         "--since", metavar="TIME", help="2026-11-22T07:30, or how long ago: 90m, 36h, 7d"
