@@ -1,10 +1,11 @@
 """Scan a generated log: MB/s, memory, recall, beside what could be used instead.
 
-    python benchmarks/scan.py [--megabytes N] [--signatures N …] [--keep FOLDER]
+    python benchmarks/scan.py [--megabytes N] [--signatures N …] [--ray] [--sizes N …]
 
 The log is healthy lines of training runs and of tests/corpus/benign.txt, with the real output of a
-failed program after every 2,000 of them. Everything runs on one log in one run; figures of two
-runs are not comparable, their ratios are.
+failed program after every 2,000 of them. Everything runs on one log in one run, start-up included;
+figures of two runs are not comparable, their ratios are. `--ray` adds two nodes of a core each on
+this machine; `--sizes` scans logs of so many megabytes with two processes and nothing else.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -36,6 +39,8 @@ from errorcanon.store.index import compile_corpus
 ROOT = Path(__file__).parent.parent
 EVERY = 2_000
 PIECE = 2 << 20
+SEARCHED_BYTES = 20_000_000
+"""How much other programs are given; some need minutes for more."""
 SLOW_BYTES = 200_000
 """How much `re` is given; it needs minutes for a megabyte."""
 
@@ -44,7 +49,9 @@ def main() -> None:
     """Measure and print tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--megabytes", type=int, default=1000)
-    parser.add_argument("--signatures", type=int, nargs="*", default=[0, 2_500])
+    parser.add_argument("--signatures", type=int, nargs="*", default=[0, 2_500, 25_000])
+    parser.add_argument("--ray", action="store_true", help="a cluster of two nodes, too")
+    parser.add_argument("--sizes", type=int, nargs="*", help="only this: how size matters")
     parser.add_argument("--keep", help="a folder for the log and the corpora")
     chosen = parser.parse_args()
     if sys.platform != "linux":
@@ -52,12 +59,39 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(chosen.keep or scratch)
         folder.mkdir(exist_ok=True)
-        log = folder / f"{chosen.megabytes}.log"
-        planted = write_log(log, chosen.megabytes * 1_000_000)
+        if chosen.sizes:
+            compare_sizes(folder, chosen.sizes)
+            return
+        log, planted = make_log(folder, chosen.megabytes)
         print(f"{log.stat().st_size / 1e6:.0f} MB, {len(planted)} failures planted")
         print(f"plain reading: {rate(log, read_plainly(log)):.0f} MB/s")
         for signatures in chosen.signatures:
-            measure(log, folder, signatures, planted)
+            measure(log, use_corpus(folder, signatures), planted, with_ray=chosen.ray)
+
+
+def compare_sizes(folder: Path, sizes: Sequence[int]) -> None:
+    """Print what logs of several sizes take."""
+    use_corpus(folder, 2_500)
+    print("| MB | jobs | seconds | MB/s | MiB of the largest process | planted found |")
+    print("|---|---|---|---|---|---|")
+    for megabytes in sizes:
+        log, planted = make_log(folder, megabytes)
+        read_plainly(log)
+        for jobs in (1, 2):
+            seconds, memory, rows = run_scan(log, folder, ["--jobs", str(jobs)])
+            found, elsewhere = compare(rows, planted)
+            print(
+                f"| {megabytes} | {jobs} | {seconds:.1f} | {rate(log, seconds):.0f} | {memory} "
+                f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
+                flush=True,
+            )
+        log.unlink()
+
+
+def make_log(folder: Path, megabytes: int) -> tuple[Path, list[Planted]]:
+    """Write a log of a size; give where the failures in it are."""
+    log = folder / f"{megabytes}.log"
+    return log, write_log(log, megabytes * 1_000_000)
 
 
 @dataclass(frozen=True)
@@ -99,32 +133,65 @@ def write_log(path: Path, size: int) -> list[Planted]:
     return planted
 
 
-def measure(log: Path, folder: Path, signatures: int, planted: list[Planted]) -> None:
-    """Print what one corpus takes."""
+def use_corpus(folder: Path, invented: int) -> Service:
+    """Compile our records and so many invented signatures, for this process and its children."""
     records = load_records(records_folder()).records
-    corpus_file = folder / f"{signatures}.sqlite"
-    compile_corpus([*records, *invent(signatures, records)], [], {}, corpus_file)
+    corpus_file = folder / f"{invented}.sqlite"
+    compile_corpus([*records, *invent(invented, records)], [], {}, corpus_file)
     os.environ.update(CANON_CORPUS=str(corpus_file), CANON_CACHE=str(folder))
     service = Service.open()
     service.warm()
+    return service
+
+
+def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bool) -> None:
+    """Print what one corpus takes."""
     print(f"\n{len(service.signatures)} signatures\n")
     print("| what | MB/s | MiB | rows |\n|---|---|---|---|")
-    rates = {}
-    for jobs in (1, 2):
-        seconds, memory, rows = run_scan(log, folder, jobs)
-        rates[jobs] = rate(log, seconds)
-        line = f"| canon scan --jobs {jobs} | {rates[jobs]:.0f} | {memory} | {len(rows)} |"
-        print(line, flush=True)
+    runs = {f"--jobs {jobs}": ["--jobs", str(jobs)] for jobs in (1, 2)}
+    rates: dict[str, float] = {}
+    with TwoNodes() if with_ray else nullcontext() as nodes:
+        if nodes:
+            runs["--engine ray, two nodes"] = ["--engine", "ray", "--address", nodes.address]
+        for name, words in runs.items():
+            seconds, memory, rows = run_scan(log, log.parent, words)
+            rates[name] = rate(log, seconds)
+            print(f"| canon scan {name} | {rates[name]:.0f} | {memory} | {len(rows)} |", flush=True)
     seconds, candidates, lines = scan_literals(log, service)
-    print(f"| its literals alone | {rate(log, seconds):.0f} | | |")
+    raw = rate(log, seconds)
+    print(f"| the raw engine: its literals, nothing else | {raw:.0f} | | |")
     literals = {text for one in service.signatures for text in one.literals}
-    print(f"| grep -F -i -f, the same literals | {grep_rate(folder, log, literals):.1f} | | |")
+    for name, words in SEARCHES.items():
+        if shutil.which(words[0]):
+            found = search_rate(log, literals, words)
+            print(f"| {name}, the same literals | {found:.1f} | | |", flush=True)
     patterns = [compiled(one.signature.pattern) for one in service.signatures]
     print(f"| Python re, one pattern after the other | {re_rate(log, patterns):.4f} | | |")
-    print(f"\ntwo processes: {rates[2] / rates[1] / 2:.0%} of twice one; ", end="")
+    one, two, *more = rates.values()
+    print(
+        f"\ntwo processes: {two / one / 2:.0%} of twice one; one: {one / raw:.0%} of raw; ", end=""
+    )
+    for ray_rate in more:
+        print(f"Ray: {ray_rate / two:.0%} of two processes; ", end="")
     print(f"{candidates / lines:.2%} of {lines} lines hold a literal")
     found, elsewhere = compare(rows, planted)
     print(f"{found} of {len(planted)} planted failures found, {elsewhere} rows elsewhere")
+
+
+class TwoNodes:
+    """A Ray cluster of two nodes on this machine, a core each."""
+
+    def __enter__(self) -> TwoNodes:
+        from ray.cluster_utils import Cluster
+
+        self._cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+        self._cluster.add_node(num_cpus=1)
+        self._cluster.wait_for_nodes()
+        self.address = self._cluster.address
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._cluster.shutdown()
 
 
 def compare(rows: list[dict[str, Any]], planted: list[Planted]) -> tuple[int, int]:
@@ -141,12 +208,14 @@ def compare(rows: list[dict[str, Any]], planted: list[Planted]) -> tuple[int, in
     return len(seen), elsewhere
 
 
-def run_scan(log: Path, folder: Path, jobs: int) -> tuple[float, int, list[dict[str, Any]]]:
+def run_scan(
+    log: Path, folder: Path, words: Sequence[str]
+) -> tuple[float, int, list[dict[str, Any]]]:
     """Run the command; give its seconds, the MiB of its largest process, and the rows."""
     out = folder / "found.json"
-    words = ["scan", str(log), "--jobs", str(jobs), "--format", "json", "--out", str(out)]
+    command = [sys.executable, "-m", "errorcanon", "scan", str(log), *words]
     begun = time.perf_counter()
-    process = subprocess.Popen([sys.executable, "-m", "errorcanon", *words])
+    process = subprocess.Popen([*command, "--format", "json", "--out", str(out)])
     _, _, usage = os.wait4(process.pid, 0)
     seconds = time.perf_counter() - begun
     return seconds, usage.ru_maxrss // 1024, json.loads(out.read_bytes())["rows"]
@@ -164,14 +233,22 @@ def scan_literals(log: Path, service: Service) -> tuple[float, int, int]:
     return seconds, candidates, lines
 
 
-def grep_rate(folder: Path, log: Path, literals: set[bytes]) -> float:
-    """Give MB/s of grep over the first part of the log."""
-    wanted, part = folder / "literals", folder / "part.log"
+SEARCHES = {
+    "grep -F -i -f": ["grep", "-a", "-c", "-F", "-i", "-f"],
+    "ripgrep -F -i -f, one thread": ["rg", "-a", "-c", "-F", "-i", "-j", "1", "-f"],
+}
+
+
+def search_rate(log: Path, literals: set[bytes], words: Sequence[str]) -> float:
+    """Give MB/s of counting the lines that hold one of the literals, over the log's beginning."""
+    wanted, part = log.with_name("literals"), log.with_name("part.log")
     wanted.write_bytes(b"\n".join(sorted(literals)))
-    part.write_bytes(next(_pieces(log)) * 10)
+    with log.open("rb") as whole:
+        part.write_bytes(whole.read(SEARCHED_BYTES))
     begun = time.perf_counter()
-    command = ["grep", "-a", "-c", "-F", "-i", "-f", str(wanted), str(part)]
-    subprocess.run(command, stdout=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C"})
+    environment = {**os.environ, "LC_ALL": "C"}
+    command = [*words, str(wanted), str(part)]
+    subprocess.run(command, stdout=subprocess.PIPE, env=environment, check=True)
     return rate(part, time.perf_counter() - begun)
 
 
