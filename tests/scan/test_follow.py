@@ -229,6 +229,25 @@ def test_a_symptom_of_a_root_that_was_reported_says_so(
     assert following.rows()[0]["role"] == "root"
 
 
+def test_an_error_file_of_the_launcher_is_read_as_the_traceback_in_it(
+    follow: Callable[..., Follow], tmp_path: Path, canon: Canon
+) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    callstack = 'Traceback (most recent call last):\n  File "t.py", line 3\n' + KNOWN.decode()
+    extra = {"py_callstack": callstack, "timestamp": "1795274847"}
+    (logs / "error.json").write_text(
+        json.dumps({"message": {"message": "RuntimeError", "extraInfo": extra}})
+    )
+    # A log in JSON is a log all the same, also while it grows.
+    (logs / "log.json").write_bytes(b'{"message": "' + KNOWN[:-1] + b'", "level": "error"}\n')
+    running = follow(str(logs))
+    until(lambda: running.shows(("error.json", 3), ("log.json", 1)), "both are read")
+    assert running.end(signal.SIGTERM) == 0
+    scanned = json.loads(canon("scan", str(logs), "--format", "json").stdout)["rows"]
+    assert sorted(running.rows(), key=lambda row: row["job"]) == scanned
+
+
 def test_when_nobody_reads_on_it_ends(follow: Callable[..., Follow], tmp_path: Path) -> None:
     log = tmp_path / "a.log"
     append(log, KNOWN)

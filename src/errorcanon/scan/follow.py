@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from errorcanon.match.clean import clean_block
+from errorcanon.match.error_file import parse_error_file
 from errorcanon.match.excerpt import AFTER, Block, Excerpt, clean_blocks, excerpt
 from errorcanon.match.hits import CONTEXT_AFTER
 from errorcanon.match.rank import Seen, judge_lines
@@ -35,6 +36,7 @@ from errorcanon.scan.work import (
 STRETCH = 4 << 20
 """Bytes after which what was found is reported, where more is there."""
 _HEAD = _TAIL = 1 << 10
+_LONGEST_ERROR_FILE = 1 << 20
 _WHOLE = 1 << 20
 """Bytes up to which a log is judged as a scan judges it: by its whole text."""
 _KEPT_EVERY = 4 << 20
@@ -135,7 +137,7 @@ class Follower:
                 log = self._log_of(file, status, source.name)
                 is_still = (log.size, log.modified) == glance[:2]
                 log.size, log.modified = glance[:2]
-                if is_plain(log.head):
+                if is_plain(log.head) and not _is_error_file(log, file):
                     is_done = self._advance(log, file, is_still=is_still, is_away=is_away)
                 else:
                     is_done = is_still and self._read_whole(log, source)
@@ -357,6 +359,14 @@ def _judge_alone(growth: Growth) -> dict[tuple[int, str], tuple[float, str | Non
         for (key, _), confidence in zip(others, sure, strict=True)
         if confidence is not None
     }
+
+
+def _is_error_file(log: Log, file: IO[bytes]) -> bool:
+    """Tell whether a process wrote its exception there; it does so once, at its end."""
+    if log.growth.at or not log.head.lstrip().startswith(b"{") or log.size > _LONGEST_ERROR_FILE:
+        return False
+    file.seek(0)
+    return parse_error_file(file.read(log.size)) is not None
 
 
 def _is_same(log: Log, file: IO[bytes], size: int) -> bool:
