@@ -2,10 +2,11 @@
 
     python benchmarks/scan.py [--megabytes N] [--signatures N …] [--ray] [--sizes N …]
 
-The log is healthy lines of training runs and of tests/corpus/benign.txt, with the real output of a
-failed program after every 2,000 of them. Everything runs on one log in one run, start-up included;
-figures of two runs are not comparable, their ratios are. `--ray` adds two nodes of a core each on
-this machine; `--sizes` scans logs of so many megabytes with two processes and nothing else.
+The log is steps of a training run, a quarter of it real healthy lines as they follow each other in
+tests/corpus/benign.txt, with the real output of a failed program after every 2,000 lines.
+Everything runs on one log in one run, start-up included; figures of two runs are not comparable,
+their ratios are. `--ray` adds two nodes of a core each on this machine; `--sizes` scans logs of so
+many megabytes and does nothing else.
 """
 
 from __future__ import annotations
@@ -37,7 +38,12 @@ from errorcanon.store.folder import load_records
 from errorcanon.store.index import compile_corpus
 
 ROOT = Path(__file__).parent.parent
-EVERY = 2_000
+EVERY, RUN = 2_000, 20
+"""Lines between two failures; healthy lines of real programs that follow each other."""
+STEP = (
+    b"2026-11-22 07:%02d:%02d INFO trainer.py:231 step %d loss %.4f lr 0.001 grad_norm %.2f "
+    b"tokens 4096\n"
+)
 PIECE = 2 << 20
 SEARCHED_BYTES = 20_000_000
 """How much other programs are given; some need minutes for more."""
@@ -72,16 +78,17 @@ def main() -> None:
 def compare_sizes(folder: Path, sizes: Sequence[int]) -> None:
     """Print what logs of several sizes take."""
     use_corpus(folder, 2_500)
-    print("| MB | jobs | seconds | MB/s | MiB of the largest process | planted found |")
-    print("|---|---|---|---|---|---|")
+    print("| MB | jobs | seconds | MB/s | MB/s of CPU | MiB, largest process | planted found |")
+    print("|---|---|---|---|---|---|---|")
     for megabytes in sizes:
         log, planted = make_log(folder, megabytes)
         read_plainly(log)
         for jobs in (1, 2):
-            seconds, memory, rows = run_scan(log, folder, ["--jobs", str(jobs)])
+            run, rows = run_scan(log, ["--jobs", str(jobs)])
             found, elsewhere = compare(rows, planted)
             print(
-                f"| {megabytes} | {jobs} | {seconds:.1f} | {rate(log, seconds):.0f} | {memory} "
+                f"| {megabytes} | {jobs} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
+                f"| {rate(log, run.cpu):.0f} | {run.memory} "
                 f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
                 flush=True,
             )
@@ -108,28 +115,24 @@ def write_log(path: Path, size: int) -> list[Planted]:
     chance = random.Random(1)
     healthy = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
     found = sorted(records_folder().glob("*/*/messages/[0-9]*.txt"))
-    written = step = 0
+    written = step = total = 0
     planted: list[Planted] = []
     with path.open("wb") as log:
         while written < size:
-            lines = []
-            for _ in range(EVERY):
+            lines: list[bytes] = []
+            while len(lines) < EVERY:
                 step += 1
-                lines.append(
-                    chance.choice(healthy)
-                    if chance.random() < 0.3
-                    else b"2026-11-22 07:%02d:%02d INFO trainer.py:231 step %d loss %.4f lr 0.001 "
-                    b"grad_norm %.2f tokens 4096\n"
-                    % (step // 60 % 60, step % 60, step, chance.random(), chance.random() * 5)
-                )
+                line = STEP % (step // 60 % 60, step % 60, step, chance.random(), chance.random())
+                at = chance.randrange(len(healthy))
+                lines += healthy[at : at + RUN] if step % (3 * RUN) == 0 else [line]
             message, place = chance.choice(found), chance.randrange(EVERY)
             text = message.read_bytes().rstrip(b"\n") + b"\n"
-            first = step + sum(one.last - one.first + 1 for one in planted) - EVERY + place + 1
+            first = total + place + 1
             record = f"{message.parts[-4]}/{message.parts[-3]}"
             planted.append(Planted(first, first + text.count(b"\n") - 1, record))
             lines.insert(place, text)
-            block = b"".join(lines)
-            written += log.write(block)
+            total += len(lines) - 1 + text.count(b"\n")
+            written += log.write(b"".join(lines))
     return planted
 
 
@@ -147,26 +150,31 @@ def use_corpus(folder: Path, invented: int) -> Service:
 def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bool) -> None:
     """Print what one corpus takes."""
     print(f"\n{len(service.signatures)} signatures\n")
-    print("| what | MB/s | MiB | rows |\n|---|---|---|---|")
+    print("| what | MB/s | MB/s of CPU | MiB, largest process | rows |\n|---|---|---|---|---|")
     runs = {f"--jobs {jobs}": ["--jobs", str(jobs)] for jobs in (1, 2)}
     rates: dict[str, float] = {}
     with TwoNodes() if with_ray else nullcontext() as nodes:
         if nodes:
-            runs["--engine ray, two nodes"] = ["--engine", "ray", "--address", nodes.address]
+            runs[RAY] = ["--engine", "ray", "--address", nodes.address]
         for name, words in runs.items():
-            seconds, memory, rows = run_scan(log, log.parent, words)
-            rates[name] = rate(log, seconds)
-            print(f"| canon scan {name} | {rates[name]:.0f} | {memory} | {len(rows)} |", flush=True)
+            run, rows = run_scan(log, words)
+            rates[name] = rate(log, run.seconds)
+            # What Ray's processes use is not this command's.
+            cpu = "" if name == RAY else f"{rate(log, run.cpu):.0f}"
+            row = f"| {rates[name]:.0f} | {cpu} | {run.memory} | {len(rows)} |"
+            print(f"| canon scan {name} {row}", flush=True)
+    both = 2 * rate(log, side_by_side(log))
+    print(f"| two `--jobs 1` side by side, all the two cores give | {both:.0f} | | | |")
     seconds, candidates, lines = scan_literals(log, service)
     raw = rate(log, seconds)
-    print(f"| the raw engine: its literals, nothing else | {raw:.0f} | | |")
+    print(f"| the raw engine: its literals, nothing else | {raw:.0f} | | | |")
     literals = {text for one in service.signatures for text in one.literals}
     for name, words in SEARCHES.items():
         if shutil.which(words[0]):
             found = search_rate(log, literals, words)
-            print(f"| {name}, the same literals | {found:.1f} | | |", flush=True)
+            print(f"| {name}, the same literals | {found:.1f} | | | |", flush=True)
     patterns = [compiled(one.signature.pattern) for one in service.signatures]
-    print(f"| Python re, one pattern after the other | {re_rate(log, patterns):.4f} | | |")
+    print(f"| Python re, one pattern after the other | {re_rate(log, patterns):.4f} | | | |")
     one, two, *more = rates.values()
     print(
         f"\ntwo processes: {two / one / 2:.0%} of twice one; one: {one / raw:.0%} of raw; ", end=""
@@ -208,17 +216,43 @@ def compare(rows: list[dict[str, Any]], planted: list[Planted]) -> tuple[int, in
     return len(seen), elsewhere
 
 
-def run_scan(
-    log: Path, folder: Path, words: Sequence[str]
-) -> tuple[float, int, list[dict[str, Any]]]:
-    """Run the command; give its seconds, the MiB of its largest process, and the rows."""
-    out = folder / "found.json"
-    command = [sys.executable, "-m", "errorcanon", "scan", str(log), *words]
+RAY = "--engine ray, two nodes"
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a command took."""
+
+    seconds: float
+    cpu: float
+    """Seconds, of all its processes."""
+    memory: int
+    """MiB, of its largest process."""
+
+
+def run_scan(log: Path, words: Sequence[str]) -> tuple[Run, list[dict[str, Any]]]:
+    """Run the command; give what it took, and its rows."""
+    out = log.with_name("found.json")
     begun = time.perf_counter()
-    process = subprocess.Popen([*command, "--format", "json", "--out", str(out)])
-    _, _, usage = os.wait4(process.pid, 0)
+    _, _, usage = os.wait4(start_scan(log, out, words).pid, 0)
     seconds = time.perf_counter() - begun
-    return seconds, usage.ru_maxrss // 1024, json.loads(out.read_bytes())["rows"]
+    run = Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024)
+    return run, json.loads(out.read_bytes())["rows"]
+
+
+def side_by_side(log: Path) -> float:
+    """Give the seconds of two scans that know nothing of each other, which share the machine."""
+    begun = time.perf_counter()
+    outs = [log.with_name(f"found-{number}.json") for number in (1, 2)]
+    for process in [start_scan(log, out, ["--jobs", "1"]) for out in outs]:
+        process.wait()
+    return time.perf_counter() - begun
+
+
+def start_scan(log: Path, out: Path, words: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start the command."""
+    command = [sys.executable, "-m", "errorcanon", "scan", str(log), *words]
+    return subprocess.Popen([*command, "--format", "json", "--out", str(out)])
 
 
 def scan_literals(log: Path, service: Service) -> tuple[float, int, int]:
