@@ -42,7 +42,9 @@ def images():
 
 
 def which():
-    ours, twin = ask(filters if ask(filters, FLOAT).status else tensor, FLOAT, log=True), ask(tensor, INT8X4, 3, log=True)
+    filtered = ask(filters, FLOAT)
+    assert (filtered.name == SUCCESS) == (filtered.version < 7600), "7.5.0 refuses the tensor alone"
+    ours, twin = ask(filters if filtered.status else tensor, FLOAT, log=True), ask(tensor, INT8X4, 3, log=True)
     assert ours.name == twin.name == ask(tensor, FLOAT).name == BAD_PARAM
     if ours.version >= 8000:
         assert "!isVectorType" in ours.log and "!isVectorType" not in twin.log and "c % 4" in twin.log
