@@ -39,6 +39,7 @@ def log():
 
 def dense():
     assert ask(Cudnn.set_tensor, 2, 3, 4, 4).name == SUCCESS
+    assert ask(Cudnn.set_tensor, 2, 3, 4, 4, strides=(48, 16, -4, 1)).name == SUCCESS, "only 0 is refused"
     for strides in ((0, 16, 4, 1), (48, 0, 4, 1), (48, 16, 0, 1)):
         assert ask(Cudnn.set_tensor, 2, 3, 4, 4, strides=strides).name == BAD_PARAM
 
