@@ -71,9 +71,10 @@ def modes():
             # up to 7.5.0 there is no persistent inference at all
             none = mode == PERSISTENT and not training and answer.version < 7600
             assert answer.name == (NOT_SUPPORTED if none else BAD_PARAM)
-    assert ask(batch_norm, IMAGES, (1, 3, 4, 4), CHANNELS).name == BAD_PARAM
-    assert ask(batch_norm, IMAGES, (1, 3, 1, 1), PIXELS).name == BAD_PARAM
-    assert ask(batch_norm, IMAGES, (3, 1, 1, 1), CHANNELS).name == BAD_PARAM
+    for training in (True, False):
+        assert ask(batch_norm, IMAGES, (1, 3, 4, 4), CHANNELS, training).name == BAD_PARAM
+        assert ask(batch_norm, IMAGES, (1, 3, 1, 1), PIXELS, training).name == BAD_PARAM
+        assert ask(batch_norm, IMAGES, (3, 1, 1, 1), CHANNELS, training).name == BAD_PARAM
 
 
 def derived():
