@@ -7,7 +7,7 @@
     python lengths.py           fail as cuDNN fails: a length of 6 in 5 steps
     python lengths.py compare   what its log says here, and for an empty batch
     python lengths.py layouts   no layout takes it
-    python lengths.py all       every length from 1 to 5 is taken
+    python lengths.py every     every length from 1 to 5 is taken
 """
 import sys
 
