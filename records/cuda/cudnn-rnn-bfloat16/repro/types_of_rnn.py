@@ -57,7 +57,7 @@ def cells():
 
 
 def newer():
-    assert ask(sequences, BFLOAT16).name == ask(layer, BFLOAT16).name == SUCCESS
+    assert all(ask(call, kind).name == SUCCESS for call in (sequences, layer) for kind in (BFLOAT16, HALF))
     assert ask(layer, BFLOAT16, arithmetic=BFLOAT16).name == NOT_SUPPORTED
 
 if __name__ == "__main__":
