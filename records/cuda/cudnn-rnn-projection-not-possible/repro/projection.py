@@ -14,7 +14,7 @@ import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, INT32, NOT_SUPPORTED, SUCCESS, ask
 
-LSTM, GRU = 2, 3
+RELU, TANH, LSTM, GRU = range(4)
 
 def fail(answer, function, what):
     """Fail as a program would that checks the status of this call."""
@@ -44,6 +44,7 @@ def gru():
 def reason():
     size, cell = ask(describe, projection=9, log=True), ask(describe, projection=4, cell=GRU, log=True)
     kind = ask(describe, kind=INT32, log=True)
+    assert all(ask(describe, projection=4, cell=plain).name == NOT_SUPPORTED for plain in (RELU, TANH))
     assert size.name == cell.name == kind.name == NOT_SUPPORTED
     assert "projSize > hiddenSize" in size.log and "projSize != hiddenSize" in cell.log
     assert "projSize" not in kind.log and "projSize > " not in cell.log
