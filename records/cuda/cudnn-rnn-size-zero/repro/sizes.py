@@ -22,12 +22,12 @@ def fail(answer, function, what):
         raise RuntimeError(f"{function}: {answer.name}, {what}")
 
 
-def describe(cudnn, hidden=8, layers=1, cell=LSTM):
+def describe(cudnn, hidden=8, layers=1, cell=LSTM, features=4):
     """Describe a layer with the call that this release has."""
     descriptor, dropout = cudnn.create("RNN"), cudnn.create("Dropout")
     if hasattr(cudnn.lib, "cudnnSetRNNDescriptor_v8"):
         return cudnn.lib.cudnnSetRNNDescriptor_v8(
-            descriptor, 0, cell, 2, 0, 0, FLOAT, FLOAT, 0, 4, hidden, hidden, layers, dropout, 0
+            descriptor, 0, cell, 2, 0, 0, FLOAT, FLOAT, 0, features, hidden, hidden, layers, dropout, 0
         )
     return cudnn.lib.cudnnSetRNNDescriptor_v6(
         cudnn.handle, descriptor, hidden, layers, dropout, 0, 0, cell, 0, FLOAT
@@ -48,6 +48,7 @@ def log():
     ours, twin = ask(describe, 0, log=True), ask(describe, 8, 1, 9, log=True)
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
+        assert ask(describe, features=0).name == BAD_PARAM and ask(describe, features=1).name == SUCCESS
         assert "hiddenSize < 1" in ours.log and "hiddenSize < 1" not in twin.log
         assert "cellMode != " in twin.log and "cellMode != " not in ours.log
     else:
