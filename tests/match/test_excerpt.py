@@ -137,12 +137,12 @@ def spread(lines: Sequence[bytes], gaps: Sequence[int]) -> list[bytes]:
 
 
 @pytest.mark.usefixtures("few")
-@given(texts, padding, st.lists(st.integers(0, 400), max_size=6))
+@given(texts, padding, st.lists(st.integers(0, 400), max_size=6), st.booleans())
 @settings(
     max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_a_text_in_stretches_keeps_what_the_whole_text_keeps(
-    lines: list[bytes], gaps: list[int], cuts: list[int]
+    lines: list[bytes], gaps: list[int], cuts: list[int], is_packed: bool
 ) -> None:
     lines = spread(lines, gaps)
     borders = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
@@ -153,6 +153,8 @@ def test_a_text_in_stretches_keeps_what_the_whole_text_keeps(
         stretch = Keeper(0)
         whole.add(block, ENGINE)
         stretch.add(block, ENGINE)
+        if is_packed:
+            stretch.pack()
         joined.join(stretch)
 
     kept = whole.finish()

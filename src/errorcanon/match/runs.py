@@ -17,17 +17,21 @@ class Run(NamedTuple):
     """The lines with line feeds between them, none after the last."""
 
     def first(self, count: int) -> Run:
-        """Give its first lines."""
+        """Give its first lines, all where it has fewer."""
+        if count >= self.length:
+            return self
         return Run(self.number, count, b"\n".join(self.text.split(b"\n", count)[:count]))
 
     def last(self, count: int) -> Run:
-        """Give its last lines."""
+        """Give its last lines, all where it has fewer."""
+        if count >= self.length:
+            return self
         lines = self.text.rsplit(b"\n", count)
         return Run(self.number + self.length - count, count, b"\n".join(lines[-count:]))
 
     def moved(self, ahead: int) -> Run:
         """Give the same lines, further down in a text."""
-        return self._replace(number=self.number + ahead)
+        return Run(self.number + ahead, self.length, self.text)
 
 
 class Runs:
@@ -51,13 +55,24 @@ class Runs:
             self._runs.append(run)
             self.count += run.length
 
+    def pack(self) -> None:
+        """Make one run of those that follow each other."""
+        apart, self._runs = self._runs, deque()
+        while apart:
+            number, length, text = apart.popleft()
+            texts = [text]
+            while apart and apart[0].number == number + length:
+                length += apart[0].length
+                texts.append(apart.popleft().text)
+            self._runs.append(Run(number, length, b"\n".join(texts)))
+
     def drop_to(self, most: int) -> None:
         """Keep the last lines only."""
         while self.count > most:
             run = self._runs.popleft()
             self.count -= run.length
             if self.count < most:
-                left = run.last(min(most - self.count, run.length))
+                left = run.last(most - self.count)
                 self._runs.appendleft(left)
                 self.count += left.length
 
@@ -77,5 +92,5 @@ def first_lines(runs: Iterable[Run], count: int) -> Iterator[Run]:
     for run in runs:
         if count <= 0:
             return
-        yield run if run.length <= count else run.first(count)
+        yield run.first(count)
         count -= run.length
