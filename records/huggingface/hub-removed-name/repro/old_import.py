@@ -4,7 +4,7 @@
 # ///
 """Code that was written for an older huggingface_hub.
 
-old_import.py [cached_download|HfFolder|Repository]
+old_import.py [cached_download|ModelFilter|DatasetFilter|HfFolder|Repository]
 """
 import sys
 
