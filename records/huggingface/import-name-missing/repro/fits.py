@@ -15,10 +15,11 @@ if sys.argv[1:] == ["old"]:
 
     assert kind.__name__ == "AutoModelForVision2Seq"
 else:
-    from transformers import EncoderDecoderCache as kind
+    from transformers import AutoModelForImageTextToText, EncoderDecoderCache as kind
     from transformers.utils import check_peft_version
 
     assert kind.__name__ == "EncoderDecoderCache"
+    assert AutoModelForImageTextToText.__name__ == "AutoModelForImageTextToText"
     try:
         check_peft_version(min_version="0.5.0")
     except ValueError as error:  # it works: there is no peft here
