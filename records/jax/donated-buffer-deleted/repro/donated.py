@@ -4,7 +4,7 @@
 # ///
 """Use an array after it was donated, and let the error out.
 
-    donated.py [print|again|twice]
+    donated.py [print|again|ready|twice]
 """
 import sys
 
@@ -21,6 +21,9 @@ if kind == "print":
 elif kind == "again":
     step(state)
     step(state)
+elif kind == "ready":
+    step(state)
+    jax.block_until_ready(state)
 else:
     # one array in two places of the state
     step({"params": state["w"], "target": state["w"]})

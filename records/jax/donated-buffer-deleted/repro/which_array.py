@@ -21,6 +21,9 @@ except RuntimeError as error:
     assert "deleted" in str(error), error
 else:
     raise AssertionError("readable")
+# donated without a use in the result, it stays
+unused = jnp.ones(3)
+assert jax.jit(lambda x: x.sum(), donate_argnums=0)(unused) == 3 and not unused.is_deleted()
 # without donation nothing goes
 kept = jnp.ones(3)
 jax.jit(lambda x: x + 1)(kept)
