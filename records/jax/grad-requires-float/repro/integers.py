@@ -4,7 +4,7 @@
 # ///
 """Differentiate by integers, and let the error out.
 
-    integers.py [number|counter|argnums|jacfwd]
+    integers.py [number|counter|argnums|key|jacfwd]
 """
 import sys
 
@@ -26,5 +26,7 @@ elif kind == "counter":
     jax.grad(loss)(params, x)
 elif kind == "argnums":
     jax.value_and_grad(lambda x, params: loss(params, x))(x, {"w": jnp.ones(3)})
+elif kind == "key":
+    jax.grad(loss)({"w": jnp.ones(3), "key": jax.random.key(0)}, x)
 else:
     jax.jacfwd(lambda x: x**2)(jnp.arange(3))
