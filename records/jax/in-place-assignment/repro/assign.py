@@ -4,7 +4,7 @@
 # ///
 """Write into an array of JAX as into one of NumPy, and let the error out.
 
-    assign.py [item|jit|at]
+    assign.py [item|jit|shuffle|at|at-add]
 """
 import sys
 
@@ -26,5 +26,9 @@ if kind == "item":
     x[0] = 1
 elif kind == "jit":
     jax.jit(write)(x)
+elif kind == "shuffle":
+    np.random.shuffle(x)
+elif kind == "at-add":
+    x.at[0] += 1
 else:
     x.at[0] = 1
