@@ -4,7 +4,7 @@
 # ///
 """Give a static argument that cannot be hashed, and let the error out.
 
-    static.py [list|dict|array|numpy|dataclass|nested]
+    static.py [list|dict|array|numpy|dataclass|nested|traced]
 """
 import dataclasses
 import sys
@@ -20,14 +20,17 @@ class Config:
 
 
 kind = (sys.argv[1:] or ["list"])[0]
-value = {
+values = {
     "list": [2, 3],
     "dict": {"width": 2},
     "array": jnp.ones(2),
     "numpy": np.int32([2]),
     "dataclass": Config(),
     "nested": (1, [2, 3]),
-}[kind]
+}
 function = jax.jit(lambda x, setting: x * 2, static_argnums=1)
 assert function(1.0, (2, 3)) == 2, "the control: a tuple of numbers"
-function(1.0, value)
+if kind == "traced":
+    jax.jit(lambda x, setting: function(x, setting))(1.0, 2)
+else:
+    function(1.0, values[kind])
