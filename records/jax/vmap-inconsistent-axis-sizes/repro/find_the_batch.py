@@ -28,5 +28,13 @@ cases = (
 for function, args, wanted, shape in cases:
     assert runs(function, 0, *args) is None
     assert in_axes(8, *args) == wanted and runs(function, wanted, *args) == shape
+# pmap has words of its own by 0.12
+try:
+    jax.pmap(lambda x, y: x + y.sum())(x[:1], jnp.ones((2, 3)))
+except ValueError as error:
+    print("pmap:", str(error).splitlines()[0][:90])
+    assert ("inconsistent sizes" in str(error)) == (jax.__version__ in ("0.4.13", "0.6.2"))
+else:
+    raise AssertionError("pmap took both")
 # a batch of another length is found nowhere either, but mapping it by None is wrong: the data are of two lengths
 assert in_axes(8, x, late) == (0, None) and runs(lambda x, y: x.sum() - y, (0, None), x, late) == (8, 7)

@@ -4,7 +4,7 @@
 # ///
 """Map over arguments of different lengths, and let the error out.
 
-    sizes.py [shared|lengths|axis|scalar]
+    sizes.py [shared|lengths|axis|pmap|scalar]
 """
 import sys
 
@@ -26,5 +26,7 @@ elif kind == "lengths":
     jax.vmap(lambda x, y: x.sum() - y)(x, jnp.ones(7))
 elif kind == "axis":
     jax.vmap(jnp.dot)(x, jnp.ones((3, 8)))
+elif kind == "pmap":
+    jax.pmap(lambda x, y: x + y.sum())(x[:1], jnp.ones((2, 3)))
 else:
     jax.vmap(lambda x, rate: x * rate)(x, 0.1)
