@@ -24,8 +24,8 @@ x, table = jnp.ones(6), np.arange(10.0)
 assert wanted(jnp.sin, x) == "nothing", "the control"
 for function in (lambda x: np.sin(x), lambda x: np.linalg.norm(x), lambda x: np.asarray(x)):
     assert wanted(function, x) == "array"
-assert wanted(lambda i: table[i], jnp.arange(3)) == "array"
-# a single index into an array of NumPy asks as a list would
+assert wanted(lambda i: table[i], jnp.arange(3)) == wanted(lambda i: table[i], 2) == "array"
+# an index into a list wants a number
 assert wanted(lambda i: [1.0, 2.0, 3.0][i], 2) == wanted(lambda n: jnp.zeros(n), 2) == "number"
 assert wanted(lambda n: float(n), 2) == "number"
 assert wanted(lambda n: x if n > 2 else -x, 2) == "yes or no"
