@@ -4,7 +4,7 @@
 # ///
 """Combine arrays whose shapes do not fit from the right.
 
-shapes.py [lengths|rows|assign|in-place]; shapes that fit must pass.
+shapes.py [lengths|rows|assign|in-place|index|mask|objects]; shapes that fit must pass.
 """
 import sys
 
@@ -19,6 +19,12 @@ elif kind == "rows":  # one mean a row, taken from each row
     x - x.mean(axis=1)
 elif kind == "assign":
     x[0] = np.ones(4)
+elif kind == "index":
+    x[[0, 2]] = np.ones((3, 3))
+elif kind == "mask":
+    np.zeros(4)[np.arange(4) > 1] = np.ones(3)
+elif kind == "objects":
+    np.broadcast_arrays(np.ones(3), np.ones(4))
 else:
     total = np.zeros(3)
     total += x
