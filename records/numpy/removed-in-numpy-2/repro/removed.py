@@ -4,7 +4,7 @@
 # ///
 """Names that NumPy 2.0 removed.
 
-removed.py [float_|Inf|NaN|string_|product|import]
+removed.py [float_|Inf|NaN|string_|bool8|product|import]
 """
 import sys
 
