@@ -81,6 +81,16 @@ def pip(folder, *words, **more):
     return done.returncode, done.stdout.decode().replace(folder, "/app")
 
 
+def uv(folder, *words, **more):
+    """The same with uv."""
+    from uv import find_uv_bin
+
+    command = [find_uv_bin(), "pip", "install", "--no-index", "--no-deps", "--python", sys.executable, "--target", os.path.join(folder, "lib")]
+    more.update(UV_CACHE_DIR=os.path.join(folder, "cache"), UV_NO_CONFIG="1", UV_NO_PROGRESS="1", NO_COLOR="1")
+    done = subprocess.run(command + list(words), env=dict(os.environ, **more), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.returncode, done.stdout.decode().replace(folder, "/app")
+
+
 def version(folder):
     """Tell which version was installed."""
     out = subprocess.check_output([sys.executable, "-c", "import fastops; print(fastops.version)"], cwd=os.path.join(folder, "lib"))

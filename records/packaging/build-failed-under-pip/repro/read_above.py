@@ -1,21 +1,29 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["errorcanon", "pip>=20.3"]
+# dependencies = ["errorcanon", "pip>=20.3", "uv"]
 # ///
-"""Two faults, one summary: what differs is the package's own last line, above pip's block's end."""
+"""Two faults, one summary: what differs is the package's own last line, above the end of pip's block, or the last one of uv's.
+
+read_above.py [uv]
+"""
 import re
+import sys
 import tempfile
 
-from package import pip, source
+from package import pip, source, uv
 
+of_uv = sys.argv[1:] == ["uv"]
 summaries = []
 for says in ("fatal: core.h was not found; set CORE_HOME", "nvcc is not in the path"):
     with tempfile.TemporaryDirectory() as folder:
-        code, text = pip(folder, source(folder, says=says))
+        code, text = (uv if of_uv else pip)(folder, source(folder, says=says))
     lines = text.splitlines()
     at = next(number for number, line in enumerate(lines) if says in line)
     after = [line.strip() for line in lines[at + 1 :] if line.strip()]
-    print(lines[at].strip(), "|", after[0])
-    assert code and after[0].startswith(("[end of output]", "----------"))
-    summaries.append([re.sub(r"tmp\w+", "tmp", line) for line in lines if line.startswith(("ERROR", "error:", "note:"))])
+    print(lines[at].strip(), "|", *after[:1])
+    if of_uv:
+        assert code and lines[at - 1].strip() == "[stderr]" and not [line for line in after if not line.startswith("hint:")], text
+    else:
+        assert code and after[0].startswith(("[end of output]", "----------"))
+    summaries.append([re.sub(r"tmp\w+", "tmp", line) for line in lines if line.strip().startswith(("ERROR", "error:", "note:", "cause:", "Caused by:"))])
 assert summaries[0] == summaries[1], summaries
