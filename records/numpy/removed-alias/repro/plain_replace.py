@@ -2,12 +2,14 @@
 # requires-python = ">=3.8"
 # dependencies = ["numpy"]
 # ///
-"""Replacing the letters np.float everywhere breaks np.float32; a word boundary does not.
+"""Replacing the letters np.float everywhere breaks np.float32; a word boundary, in sed, does not.
 
 plain_replace.py [plain|word]
 """
 import re
+import subprocess
 import sys
+import tempfile
 
 import numpy as np
 
@@ -24,7 +26,12 @@ if sys.argv[1:] == ["plain"]:
     else:
         raise AssertionError
 else:
-    fixed = re.sub(r"\b(?:np|numpy)\.(%s)\b" % NAMES, r"\1", CODE)
+    with tempfile.NamedTemporaryFile("w+", suffix=".py") as file:
+        file.write(CODE)
+        file.flush()
+        subprocess.check_call(["sed", "-i", "-E", r"s/\b(np|numpy)\.(%s)\b/\2/g" % NAMES, file.name])
+        with open(file.name) as again:
+            fixed = again.read()
     print(fixed)
     found = {"np": np}
     exec(fixed, found)
