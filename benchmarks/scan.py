@@ -23,7 +23,7 @@ import tempfile
 import time
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -66,7 +66,7 @@ def main() -> None:
         folder = Path(chosen.keep or scratch)
         folder.mkdir(exist_ok=True)
         if chosen.sizes:
-            compare_sizes(folder, chosen.sizes)
+            compare_sizes(folder, chosen.sizes, with_ray=chosen.ray)
             return
         log, planted = make_log(folder, chosen.megabytes)
         print(f"{log.stat().st_size / 1e6:.0f} MB, {len(planted)} failures planted")
@@ -75,24 +75,43 @@ def main() -> None:
             measure(log, use_corpus(folder, signatures), planted, with_ray=chosen.ray)
 
 
-def compare_sizes(folder: Path, sizes: Sequence[int]) -> None:
+def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None:
     """Print what logs of several sizes take."""
     use_corpus(folder, 2_500)
-    print("| MB | jobs | seconds | MB/s | MB/s of CPU | MiB, largest process | planted found |")
+    print("| MB | canon scan | seconds | MB/s | MB/s of CPU | MiB, largest process | found |")
     print("|---|---|---|---|---|---|---|")
-    for megabytes in sizes:
-        log, planted = make_log(folder, megabytes)
-        read_plainly(log)
-        for jobs in (1, 2):
-            run, rows = run_scan(log, ["--jobs", str(jobs)])
-            found, elsewhere = compare(rows, planted)
-            print(
-                f"| {megabytes} | {jobs} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
-                f"| {rate(log, run.cpu):.0f} | {run.memory} "
-                f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
-                flush=True,
-            )
-        log.unlink()
+    with ways(with_ray=with_ray) as runs:
+        for megabytes in sizes:
+            log, planted = make_log(folder, megabytes)
+            read_plainly(log)
+            for name, words in runs.items():
+                run, rows = run_scan(log, words)
+                found, elsewhere = compare(rows, planted)
+                print(
+                    f"| {megabytes} | {name} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
+                    f"| {cpu_rate(log, name, run)} | {run.memory} "
+                    f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
+                    flush=True,
+                )
+            log.unlink()
+
+
+RAY = "--engine ray, two nodes"
+
+
+@contextmanager
+def ways(*, with_ray: bool) -> Iterator[dict[str, list[str]]]:
+    """Give the ways to scan that are compared, by name: the words of the command."""
+    runs = {f"--jobs {jobs}": ["--jobs", str(jobs)] for jobs in (1, 2)}
+    with TwoNodes() if with_ray else nullcontext() as nodes:
+        if nodes:
+            runs[RAY] = ["--engine", "ray", "--address", nodes.address]
+        yield runs
+
+
+def cpu_rate(log: Path, name: str, run: Run) -> str:
+    """Give MB a second of CPU; what Ray's processes use is not the command's, and is not known."""
+    return "" if name == RAY else f"{rate(log, run.cpu):.0f}"
 
 
 def make_log(folder: Path, megabytes: int) -> tuple[Path, list[Planted]]:
@@ -151,17 +170,12 @@ def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bo
     """Print what one corpus takes."""
     print(f"\n{len(service.signatures)} signatures\n")
     print("| what | MB/s | MB/s of CPU | MiB, largest process | rows |\n|---|---|---|---|---|")
-    runs = {f"--jobs {jobs}": ["--jobs", str(jobs)] for jobs in (1, 2)}
     rates: dict[str, float] = {}
-    with TwoNodes() if with_ray else nullcontext() as nodes:
-        if nodes:
-            runs[RAY] = ["--engine", "ray", "--address", nodes.address]
+    with ways(with_ray=with_ray) as runs:
         for name, words in runs.items():
             run, rows = run_scan(log, words)
             rates[name] = rate(log, run.seconds)
-            # What Ray's processes use is not this command's.
-            cpu = "" if name == RAY else f"{rate(log, run.cpu):.0f}"
-            row = f"| {rates[name]:.0f} | {cpu} | {run.memory} | {len(rows)} |"
+            row = f"| {rates[name]:.0f} | {cpu_rate(log, name, run)} | {run.memory} | {len(rows)} |"
             print(f"| canon scan {name} {row}", flush=True)
     both = 2 * rate(log, side_by_side(log))
     print(f"| two `--jobs 1` side by side, all the two cores give | {both:.0f} | | | |")
@@ -176,11 +190,10 @@ def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bo
     patterns = [compiled(one.signature.pattern) for one in service.signatures]
     print(f"| Python re, one pattern after the other | {re_rate(log, patterns):.4f} | | | |")
     one, two, *more = rates.values()
-    print(
-        f"\ntwo processes: {two / one / 2:.0%} of twice one; one: {one / raw:.0%} of raw; ", end=""
-    )
-    for ray_rate in more:
-        print(f"Ray: {ray_rate / two:.0%} of two processes; ", end="")
+    shares = [f"two processes: {two / one / 2:.0%} of twice one, {two / both:.0%} of side by side"]
+    shares.append(f"one: {one / raw:.0%} of raw")
+    shares += [f"Ray: {ray_rate / two:.0%} of two processes" for ray_rate in more]
+    print("\n" + "; ".join(shares))
     print(f"{candidates / lines:.2%} of {lines} lines hold a literal")
     found, elsewhere = compare(rows, planted)
     print(f"{found} of {len(planted)} planted failures found, {elsewhere} rows elsewhere")
@@ -214,9 +227,6 @@ def compare(rows: list[dict[str, Any]], planted: list[Planted]) -> tuple[int, in
         elif row["record"] == one.record:
             seen.add(one)
     return len(seen), elsewhere
-
-
-RAY = "--engine ray, two nodes"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from errorcanon.model import CanonError
@@ -32,7 +33,10 @@ class Cluster:
         Raises:
             CanonError: Ray is missing, or there is no cluster at the address.
         """
-        ray = _connect(self._address)
+        with _connected(self._address) as ray:
+            yield from self._run(ray, tasks)
+
+    def _run(self, ray: Any, tasks: Iterable[Task]) -> Iterator[list[Found]]:
         here: list[Task] = []
         source = without_stdin(tasks, here)
         again: deque[Task] = deque()
@@ -61,20 +65,27 @@ class Cluster:
             yield from InProcess(self._opener).run(here)
 
 
-def _connect(address: str) -> Any:
+@contextmanager
+def _connected(address: str) -> Iterator[Any]:
+    """Give Ray, connected; a connection that was not there before is ended."""
     try:
         import ray
     except ImportError:
         raise CanonError(
             "--engine ray: Ray is missing; install it with: pip install 'errorcanon[cluster]'"
         ) from None
-    if not ray.is_initialized():
-        try:
-            _knock(address)
-            ray.init(address=address, log_to_driver=False, logging_level="error")
-        except (OSError, ValueError, RuntimeError) as error:
-            raise CanonError(f"--address {address}: no cluster answers there ({error})") from None
-    return ray
+    if ray.is_initialized():
+        yield ray
+        return
+    try:
+        _knock(address)
+        ray.init(address=address, log_to_driver=False, logging_level="error")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise CanonError(f"--address {address}: no cluster answers there ({error})") from None
+    try:
+        yield ray
+    finally:
+        ray.shutdown()
 
 
 def _knock(address: str) -> None:

@@ -48,8 +48,12 @@ class Processes:
     """Scans in several processes; what kills its process is left out, the rest is read."""
 
     def __init__(self, opener: Opener, number: int):
+        """Start the processes, which import what they need while this one goes on."""
         self._opener = opener
         self._number = number
+        self._started: ProcessPoolExecutor | None = self._pool(number)
+        for _ in range(number):
+            self._started.submit(_wake, opener)
 
     def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
         """Scan tasks side by side."""
@@ -57,7 +61,7 @@ class Processes:
         source = without_stdin(tasks, here)
         while True:
             with ExitStack() as stack:
-                pool = self._pool(self._number)
+                pool, self._started = self._started or self._pool(self._number), None
                 stack.callback(pool.shutdown, cancel_futures=True)
                 running: dict[Future[list[Found]], Task] = {}
                 try:
@@ -122,6 +126,10 @@ def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
             here.append(task)
         else:
             yield task
+
+
+def _wake(_: Opener) -> None:
+    """Do nothing, in a process that has imported the opener's module for it."""
 
 
 def scan_task(opener: Opener, task: Task) -> list[Found]:

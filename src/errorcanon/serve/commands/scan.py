@@ -90,7 +90,9 @@ def scan_logs(arguments: Namespace) -> int:
     _check(arguments)
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))
+    processes = _processes(opener, arguments)  # which start while this one opens its knowledge
     knowledge = opener.warm()
+    runner = processes or _runner(opener, arguments, knowledge)
     with (
         tempfile.TemporaryDirectory(prefix="canon-scan-") as folder,
         Results.create(Path(folder) / "found.sqlite") as results,
@@ -98,7 +100,7 @@ def scan_logs(arguments: Namespace) -> int:
         sources = list(find_sources(arguments.paths, since.timestamp() if since else 0.0))
         with _progress(sources) as progress:
             tasks = cut(sources, results, STRETCH)
-            scan(tasks, _runner(opener, arguments, knowledge), results, knowledge, progress)
+            scan(tasks, runner, results, knowledge, progress)
         report = make_report(results, since)
         _write(arguments, _Scanned(report, results, since), knowledge.corpus)
     if report.unread:
@@ -163,12 +165,16 @@ def _pieces(arguments: Namespace, scanned: _Scanned, corpus: Corpus) -> Iterator
         yield scan_text(report)
 
 
+def _processes(opener: OpenKnowledge, arguments: Namespace) -> Processes | None:
+    number = arguments.jobs or _cores()
+    return Processes(opener, number) if arguments.engine == "local" and number > 1 else None
+
+
 def _runner(opener: OpenKnowledge, arguments: Namespace, knowledge: Knowledge) -> Runner:
     if arguments.engine == "ray":
         same = OpenSameKnowledge(opener, knowledge.corpus.fingerprint)
         return Cluster(same, arguments.address)
-    number = arguments.jobs or _cores()
-    return InProcess(lambda: knowledge) if number == 1 else Processes(opener, number)
+    return InProcess(lambda: knowledge)
 
 
 def _cores() -> int:
