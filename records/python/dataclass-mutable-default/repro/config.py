@@ -1,8 +1,9 @@
 # /// script
-# requires-python = ">=3.11"
+# requires-python = ">=3.8"
 # dependencies = []
 # ///
-"""A dataclass whose field has another dataclass's instance as its default."""
+"""A dataclass whose field has a mutable object as its default. config.py [object|list]"""
+import sys
 from dataclasses import dataclass
 
 
@@ -11,9 +12,16 @@ class Optimizer:
     rate: float = 0.1
 
 
-@dataclass
-class Config:
-    optimizer: Optimizer = Optimizer()
+if sys.argv[1:] == ["list"]:  # refused since dataclasses exist
 
+    @dataclass
+    class Rates:
+        rates: list = []
 
-print(Config())
+else:
+
+    @dataclass
+    class Config:
+        optimizer: Optimizer = Optimizer()
+
+    print(Config())

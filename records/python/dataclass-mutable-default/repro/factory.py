@@ -15,10 +15,12 @@ class Optimizer:
 class Config:
     optimizer: Optimizer = field(default_factory=Optimizer)
     warm: Optimizer = field(default_factory=lambda: Optimizer(rate=0.5))
+    sizes: list = field(default_factory=lambda: [64, 128])
 
 
 first, second = Config(), Config()
 first.optimizer.rate = 9.0
+first.sizes.append(256)
 print(first, second)
-assert second == Config() == Config(Optimizer(0.1), Optimizer(0.5))
+assert second == Config() == Config(Optimizer(0.1), Optimizer(0.5), [64, 128])
 assert first.optimizer is not second.optimizer
