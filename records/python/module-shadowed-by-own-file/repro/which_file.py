@@ -23,4 +23,15 @@ with tempfile.TemporaryDirectory() as folder:
     assert os.path.samefile(found, folder + "/shadow/random.py"), found
     assert os.path.dirname(run(folder, "-c", where % "random")[1].strip()) == sysconfig.get_path("stdlib")
     assert os.path.samefile(run(folder + "/circle", "-c", where % "data")[1].strip(), folder + "/circle/data.py")
+    # a folder of that name hides an installed package only if it is a package itself
+    site = folder + "/site"
+    project(site + "/vision", __init__="def load():\n    return 'loaded'\n")
+    os.makedirs(folder + "/app/vision")
+    use = "import vision; print(vision.load())"
+    assert run(folder + "/app", "-c", use, PYTHONPATH=site) == (0, "loaded\n")
+    project(folder + "/app/vision", __init__="")
+    code, text = run(folder + "/app", "-c", use, PYTHONPATH=site)
+    assert code == 1 and "module 'vision' has no attribute 'load'" in text, text
+    found = run(folder + "/app", "-c", where % "vision", PYTHONPATH=site)[1].strip()
+    assert os.path.samefile(found, folder + "/app/vision/__init__.py"), found
 print("shadowed: a file of the project; circle: the very module that was meant")
