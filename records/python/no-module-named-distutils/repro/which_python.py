@@ -21,3 +21,12 @@ print(sys.version.split()[0], "setuptools", setuptools, "distutils", bool(there)
 assert bool(there) == (sys.version_info < (3, 12) or setuptools is not None)
 if sys.version_info >= (3, 12) and there:
     assert "setuptools" in there
+if setuptools:  # a part that newer releases of it left out: the name in the message has a dot
+    try:
+        import distutils.msvccompiler
+
+        print("msvccompiler is there")
+    except ImportError as error:
+        print("%s: %s" % (type(error).__name__, error))
+        assert str(error) == "No module named 'distutils.msvccompiler'"
+    assert ("distutils.msvccompiler" in sys.modules) == (int(setuptools.split(".")[0]) < 74)
