@@ -5,6 +5,7 @@ import sys
 
 NEW = {  # name: (first Python, program, the same for Python 3.7)
     "walrus": ((3, 8), "if (n := len('abc')) > 2:\n    print(n)\n", "n = len('abc')\nif n > 2:\n    print(n)\n"),
+    "equals": ((3, 8), "x = 3\nprint(f'{x=}'[2:])\n", "x = 3\nprint('x={}'.format(x)[2:])\n"),
     "match": ((3, 10), "match 'adam':\n    case 'adam' | 'sgd':\n        print(3)\n", "if 'adam' in ('adam', 'sgd'):\n    print(3)\n"),
     "except-star": ((3, 11), "try:\n    print(3)\nexcept* ValueError:\n    pass\n", "try:\n    print(3)\nexcept ValueError:\n    pass\n"),
     "type-parameter": ((3, 12), "def first[T](rows: list[T]) -> T:\n    return rows[0]\n\n\nprint(first([3]))\n", "def first(rows):\n    return rows[0]\n\n\nprint(first([3]))\n"),

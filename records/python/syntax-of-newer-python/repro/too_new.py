@@ -4,7 +4,7 @@
 # ///
 """Run a program with a syntax that came with a later Python.
 
-too_new.py [walrus|match|except-star|type-parameter|f-string|backslash]
+too_new.py [walrus|equals|match|except-star|type-parameter|f-string|backslash]
 """
 import sys
 import tempfile
