@@ -3,6 +3,7 @@
 # dependencies = []
 # ///
 """The first bytes tell what a file is; a UTF-8 file that fails elsewhere has none of these."""
+import codecs
 import tempfile
 
 from files import KINDS, TEXT, make, read
@@ -22,3 +23,15 @@ with tempfile.TemporaryDirectory() as folder:
     with open(folder + "/fine", "wb") as file:
         file.write(TEXT.encode("utf-8"))
     assert read(folder + "/fine") == (0, TEXT)
+# a character cut in two at the end of what was read is another fault, with other words
+data = TEXT.encode("utf-8")
+cut = data.index(b"\xc3\xa9") + 1
+try:
+    data[:cut].decode("utf-8")
+except UnicodeDecodeError as error:
+    print(error)
+    assert "unexpected end of data" in str(error)
+else:
+    raise AssertionError("half a character was taken")
+decoder = codecs.getincrementaldecoder("utf-8")()
+assert decoder.decode(data[:cut]) + decoder.decode(data[cut:], True) == TEXT
