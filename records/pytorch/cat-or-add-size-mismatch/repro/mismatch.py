@@ -4,7 +4,8 @@
 # ///
 """Join two tensors whose sizes differ, and let the error out; the same with equal sizes runs first.
 
-Argument: skip (default), a network that halves an image of odd size; cat, stack, loss, batch, meta.
+Argument: skip (default), a network that halves an image of odd size; cat, stack, loss, batch, tokens (a
+sequence longer than the table of positions), meta, cat-meta (where shapes alone are computed).
 """
 import sys
 
@@ -20,6 +21,8 @@ call, good, bad = {
     "stack": (lambda x: torch.stack([x, torch.ones(3, 20)]), (3, 20), (3, 17)),
     "loss": (lambda x: F.mse_loss(x, torch.ones(8, 10)), (8, 10), (8, 12)),
     "batch": (lambda x: x + torch.ones(32, 5), (32, 5), (17, 5)),
+    "tokens": (lambda x: x + torch.ones(1, 512, 8)[:, : x.shape[1]], (1, 512, 8), (1, 600, 8)),
+    "cat-meta": (lambda x: torch.cat([x.to("meta"), torch.ones(4, 6, device="meta")], 0), (3, 6), (3, 5)),
     "meta": (lambda x: x.to("meta") + torch.ones(4, 6, device="meta"), (4, 6), (4, 5)),
 }[form]
 call(torch.randn(*good))

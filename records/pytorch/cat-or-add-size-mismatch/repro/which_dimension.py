@@ -11,7 +11,9 @@ import torch
 def verdict(a, b, dimension, axes):
     if dimension == 0 and axes > 1:
         return "batch"
-    if dimension == 1 and axes > 2:
+    if dimension == 1 and axes == 3:
+        return "tokens"
+    if dimension == 1 and axes > 3:
         return "channels"
     return "rounding" if axes > 2 and abs(a - b) < 8 else "length"
 
@@ -20,6 +22,7 @@ for left, right, expected in (
     ((1, 4, 16, 15), (1, 4, 16, 16), "rounding"),
     ((1, 64, 28, 28), (1, 128, 28, 28), "channels"),
     ((32, 10), (17, 10), "batch"),
+    ((1, 600, 768), (1, 512, 768), "tokens"),
     ((8, 512), (8, 768), "length"),
     ((2, 4, 64, 64), (2, 4, 16, 16), "length"),
 ):
