@@ -13,3 +13,7 @@ good = torch.batch_norm(x, ones, zeros, None, None, True, 0.1, 1e-5, False)
 bad = torch.batch_norm(x, ones, zeros, None, None, True, 0.1, -1.0, False)
 print("finite with 1e-5: %s, NaN with -1: %s" % (bool(torch.isfinite(good).all()), bool(torch.isnan(bad).all())))
 assert torch.isfinite(good).all() and torch.isnan(bad).all()
+# a value that the variance outweighs gives plausible numbers
+for epsilon in (-1e-7, 0.0):
+    plausible = torch.batch_norm(x, ones, zeros, None, None, True, 0.1, epsilon, False)
+    assert torch.isfinite(plausible).all() and torch.allclose(plausible, good, atol=1e-3), epsilon
