@@ -5,7 +5,7 @@
 """Load a checkpoint of which the end is missing, and let the error out.
 
 Argument: half (default), one-byte, zeros (space reserved by a downloader and never filled), legacy
-(the format from before 1.6).
+(the format from before 1.6), small (half of a file of some KiB), empty, header (damaged inside).
 """
 import io
 import os
@@ -15,9 +15,9 @@ import tempfile
 import torch
 
 
-def saved(**options):
+def saved(count=360000.0, **options):
     file = io.BytesIO()
-    torch.save({"w": torch.arange(360000.0)}, file, **options)
+    torch.save({"w": torch.arange(count)}, file, **options)
     return file.getvalue()
 
 
@@ -30,7 +30,7 @@ def on_disk(content):
 
 if __name__ == "__main__":
     form = sys.argv[1] if len(sys.argv) > 1 else "half"
-    whole = saved(**({"_use_new_zipfile_serialization": False} if form == "legacy" else {}))
+    whole = saved(2000.0 if form == "small" else 360000.0, **({"_use_new_zipfile_serialization": False} if form == "legacy" else {}))
     half = len(whole) // 2
     assert torch.load(on_disk(whole))["w"].sum() > 0
     torch.load(
@@ -40,6 +40,9 @@ if __name__ == "__main__":
                 "one-byte": whole[:-1],
                 "zeros": whole[:half] + bytes(len(whole) - half),
                 "legacy": whole[:half],
+                "small": whole[:half],
+                "empty": b"",
+                "header": whole.replace(b"PK\x03\x04", b"XX\x03\x04").replace(b"XX\x03\x04", b"PK\x03\x04", 1),
             }[form]
         )
     )
