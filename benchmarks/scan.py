@@ -38,6 +38,8 @@ from errorcanon.store.folder import load_records
 from errorcanon.store.index import compile_corpus
 
 ROOT = Path(__file__).parent.parent
+LOOK = 0.02
+"""Seconds between two looks at the memory of what runs."""
 EVERY, RUN = 2_000, 20
 """Lines between two failures; healthy lines of real programs that follow each other."""
 STEP = (
@@ -78,8 +80,8 @@ def main() -> None:
 def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None:
     """Print what logs of several sizes take."""
     use_corpus(folder, 2_500)
-    print("| MB | canon scan | seconds | MB/s | MB/s of CPU | MiB, largest process | found |")
-    print("|---|---|---|---|---|---|---|")
+    print("| MB | canon scan | s | MB/s | MB/s of CPU | CPU s, joining | MiB, largest | found |")
+    print("|---|---|---|---|---|---|---|---|")
     with ways(with_ray=with_ray) as runs:
         for megabytes in sizes:
             log, planted = make_log(folder, megabytes)
@@ -89,7 +91,7 @@ def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None
                 found, elsewhere = compare(rows, planted)
                 print(
                     f"| {megabytes} | {name} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
-                    f"| {cpu_rate(log, name, run)} | {run.memory} "
+                    f"| {cpu_rate(log, name, run)} | {run.joining:.1f} | {run.memory} "
                     f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
                     flush=True,
                 )
@@ -236,6 +238,8 @@ class Run:
     seconds: float
     cpu: float
     """Seconds, of all its processes."""
+    joining: float
+    """Seconds of CPU of the process that others report to."""
     memory: int
     """MiB, of its largest process."""
 
@@ -244,10 +248,45 @@ def run_scan(log: Path, words: Sequence[str]) -> tuple[Run, list[dict[str, Any]]
     """Run the command; give what it took, and its rows."""
     out = log.with_name("found.json")
     begun = time.perf_counter()
-    _, _, usage = os.wait4(start_scan(log, out, words).pid, 0)
+    process = start_scan(log, out, words)
+    memory, joining = 0, 0.0
+    while True:
+        ended, _, usage = os.wait4(process.pid, os.WNOHANG)
+        if ended:
+            break
+        joining = cpu_of(process.pid) or joining
+        memory = max(memory, *map(peak_memory, [process.pid, *children(process.pid)]))
+        time.sleep(LOOK)
     seconds = time.perf_counter() - begun
-    run = Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024)
+    run = Run(seconds, usage.ru_utime + usage.ru_stime, joining, memory // 1024)
     return run, json.loads(out.read_bytes())["rows"]
+
+
+def cpu_of(pid: int) -> float:
+    """Give the seconds of CPU that a process has used itself, 0 where it has ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def peak_memory(pid: int) -> int:
+    """Give the most KiB that a process had; the kernel's own count begins with its parent's."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    except OSError:  # it has ended
+        return 0
+    peak = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
+    return int(peak[1]) if peak else 0
+
+
+def children(pid: int) -> list[int]:
+    """Give the processes that a process has started and that run."""
+    try:
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
 
 
 def side_by_side(log: Path) -> float:
