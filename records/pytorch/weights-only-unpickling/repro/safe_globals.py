@@ -21,6 +21,12 @@ def saved(held):
 
 weights = {"w": torch.randn(3)}
 scalar = np.float64(0.5).__reduce__()[0]
+held = {"model": weights, "args": argparse.Namespace(lr=0.1), "best": np.float64(0.5)}
+names = torch.serialization.get_unsafe_globals_in_checkpoint(saved(held))
+print(names)
+assert "argparse.Namespace" in names and any(name.endswith("multiarray.scalar") for name in names)
+assert torch.serialization.get_unsafe_globals_in_checkpoint(saved(weights)) == []
+
 with torch.serialization.safe_globals([argparse.Namespace, scalar, np.dtype, type(np.dtype("float64"))]):
     back = torch.load(saved({"model": weights, "args": argparse.Namespace(lr=0.1), "best": np.float64(0.5)}))
     assert torch.equal(back["model"]["w"], weights["w"]) and back["args"].lr == 0.1 and back["best"] == 0.5
