@@ -16,7 +16,9 @@ from errorcanon.model import Answer, Record
 from errorcanon.store.index import Corpus
 
 IDS = sorted(
-    f"{path.parent.parent.name}/{path.parent.name}" for path in RECORDS.glob("*/*/record.toml")
+    f"{path.parent.parent.name}/{path.parent.name}"
+    for path in RECORDS.glob("*/*/record.toml")
+    if not path.read_text(encoding="utf-8").startswith("moved-to")
 )
 
 

@@ -121,6 +121,10 @@ DECIDED = {
     "out-of-memory-in-pieces": (IN_PIECES, "cuda/out-of-memory-fragmentation"),
     "out-of-memory-of-the-host": (HOST.format(116813856768), "python/host-memory-exhausted"),
     "not-initialized-card-full": (XLA_HANDLE.format(53870592), "cuda/cudnn-create-card-full"),
+    "internal-error-card-full": (
+        XLA_HANDLE.replace("NOT_INITIALIZED", "INTERNAL_ERROR").format(707198976),
+        "cuda/cudnn-create-card-full",
+    ),
     "not-initialized-no-device": (
         f"{NOT_INITIALIZED}\ncudaGetDeviceCount(&count) != cudaSuccess",
         "cuda/cudnn-not-initialized",

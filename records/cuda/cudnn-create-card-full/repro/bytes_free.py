@@ -3,7 +3,7 @@
 # dependencies = []
 # ///
 """Read what XLA prints below a refused handle: with hardly anything free the card was full, with
-plenty free it is the driver or the library.
+plenty free it is the driver or the library. The lines are such as reports hold.
 
     python bytes_free.py LOG     the same for the lines of a log
 """
@@ -18,7 +18,7 @@ def verdict(line):
     if not match:
         return None
     free, total = map(int, match.groups())
-    return "card full" if free < 600_000_000 and free < total / 4 else "driver or library"
+    return "card full" if free < 1_000_000_000 and free < total / 4 else "driver or library"
 
 
 if sys.argv[1:]:
@@ -34,6 +34,11 @@ cases = {
     "Memory usage: 16730750976 bytes free, 16900227072 bytes total.": "driver or library",
     "Memory usage: 53870592 bytes free, 12639666176 bytes total.": "card full",
     "Memory usage: 0 bytes free, 8366784512 bytes total.": "card full",
+    "Memory usage: 707198976 bytes free, 4231397376 bytes total.": "card full",
+    "Memory usage: 2624061440 bytes free, 12524191744 bytes total.": "driver or library",
+    "Memory usage: 16601251840 bytes free, 16928342016 bytes total.": "driver or library",
+    "Memory usage: 46637514752 bytes free, 47587131392 bytes total.": "driver or library",
+    "Memory usage: 7973961728 bytes free, 8198619136 bytes total.": "driver or library",
     "Possibly insufficient driver version: 470.182.3": None,
 }
 for line, expected in cases.items():
