@@ -81,6 +81,11 @@ def offer_kits(folder: Path) -> Path:
     return folder
 
 
+def offer_kits_to_shells(cache: Path) -> Path:
+    """Offer them for good, in a folder of this installation's own: others use the same cache."""
+    return offer_kits(cache / "packages" / hashlib.sha256(os.fsencode(_PACKAGE)).hexdigest()[:16])
+
+
 def _probe(interpreter: Interpreter, folder: Path) -> dict[str, str]:
     script = folder / ".canon_probe.py"
     shutil.copyfile(PROBE, script)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from errorcanon.evidence.rates import prove
 from errorcanon.lab.environments import Environments, current
 from errorcanon.lab.plan import Job, Wanted, plan
-from errorcanon.lab.run import Bench, offer_kits, run_job
+from errorcanon.lab.run import Bench, offer_kits_to_shells, run_job
 from errorcanon.lab.sandbox import isolation
 from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
 from errorcanon.serve.commands.lab import choose_records, root_of
@@ -100,7 +100,7 @@ def prepare_lane(arguments: Namespace) -> int:
     if arguments.lane not in lanes:
         raise CanonError(f"no lane {arguments.lane}; there are {', '.join(sorted(lanes))}")
     made = Environments(lab_folder()).prepare(lanes[arguments.lane])
-    variables = {**made.variables, "PYTHONPATH": str(offer_kits(lab_folder() / "package"))}
+    variables = {**made.variables, "PYTHONPATH": str(offer_kits_to_shells(lab_folder()))}
     put(f'export PATH={shlex.quote(str(made.path.parent))}:"$PATH"\n')
     for name, value in variables.items():
         put(f"export {name}={shlex.quote(value)}\n")
