@@ -131,6 +131,16 @@ def test_what_may_not_be_read_is_named(tmp_path: Path, knowledge: Knowledge) -> 
     assert parts == ["permission denied", None]
 
 
+def test_a_name_that_begins_with_a_tilde_is_a_name(
+    tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "~job.log").write_bytes(KNOWN)
+    monkeypatch.chdir(tmp_path)
+    with run(Path(), tmp_path, knowledge, 1 << 20) as results:
+        assert ("~job.log", RECORD, 1) in records_of(results)
+        assert not results.unread()
+
+
 @contextmanager
 def as_nobody() -> Iterator[None]:
     os.seteuid(65534)

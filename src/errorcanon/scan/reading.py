@@ -66,7 +66,7 @@ def read_log(name: str) -> Iterator[bytes]:
         CanonError: it cannot be read; what could be read of a damaged one has been given before.
     """
     if not is_address(name):
-        yield from read_file(Path(name).expanduser())
+        yield from read_file(Path(name))
         return
     try:
         file = open_log(name)

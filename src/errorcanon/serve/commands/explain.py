@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.wording import say
+from errorcanon.scan.opening import is_address
 from errorcanon.scan.reading import is_path, read_log, read_stream
 from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
 from errorcanon.serve.environment import check_environment, read_environment
@@ -78,7 +79,7 @@ def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
         return read_stream(sys.stdin.buffer), "stdin"
     assert what is not None
     if is_path(what):
-        return read_log(what), what
+        return read_log(what if is_address(what) else str(Path(what).expanduser())), what
     return [what.encode("utf-8", errors="replace")], "text"
 
 
