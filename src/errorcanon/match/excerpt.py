@@ -93,9 +93,7 @@ class Block:
     @property
     def feeds(self) -> int:
         """How many lines end in it."""
-        return len(self._ends if self._feeds is None else self._feeds) - (
-            self._feeds is None and self.is_open
-        )
+        return len(self._ends) - self.is_open if self._feeds is None else len(self._feeds)
 
     @property
     def is_open(self) -> bool:
