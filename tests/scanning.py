@@ -11,7 +11,7 @@ from pathlib import Path
 from errorcanon.match.engine import Engine
 from errorcanon.scan.local import InProcess, Runner
 from errorcanon.scan.results import Results
-from errorcanon.scan.scan import cut, scan
+from errorcanon.scan.scan import scan
 from errorcanon.scan.sources import find_sources
 from errorcanon.scan.work import Knowledge
 from errorcanon.serve.commands.scan import OpenKnowledge
@@ -30,8 +30,8 @@ def run(
     runner: Runner | None = None,
 ) -> Results:
     results = Results.create(folder / f"found-{stretch}-{runner is None}.sqlite")
-    tasks = cut(find_sources([str(place)]), results, stretch)
-    scan(tasks, runner or InProcess(lambda: knowledge), results, knowledge, lambda _: None)
+    runner = runner or InProcess(lambda: knowledge)
+    scan(find_sources([str(place)]), stretch, runner, results, knowledge, lambda _: None)
     return results
 
 

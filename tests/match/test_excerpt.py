@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -160,3 +161,38 @@ def test_a_text_in_stretches_keeps_what_the_whole_text_keeps(
     kept = whole.finish()
     assert [tuple(line) for line in kept.lines] == kept_one_by_one(lines)
     assert joined.finish() == kept
+
+
+@pytest.mark.usefixtures("few")
+@given(st.randoms(use_true_random=False), st.sampled_from([0.002, 0.01, 0.05, 0.5]))
+@settings(
+    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_stretches_may_leave_out_what_those_around_them_outdo(
+    chance: random.Random, density: float
+) -> None:
+    lines = [
+        b"rare failure number 1" if chance.random() < density else b"step"
+        for _ in range(chance.randrange(2, 2500))
+    ]
+    cuts = (chance.randrange(1, len(lines)) for _ in range(chance.randrange(1, 9)))
+    first, *middle = pairwise(sorted({0, len(lines), *cuts}))
+
+    def keeper_of(start: int, end: int, room: tuple[int, int] | None) -> Keeper:
+        keeper = Keeper(0)
+        keeper.add(Block(b"".join(line + b"\n" for line in lines[start:end])), ENGINE)
+        keeper.pack(*room or (None, None))
+        return keeper
+
+    joined = Keeper(FEW["_HEAD_LINES"])
+    joined.join(keeper_of(*first, joined.room(None)))
+    end = keeper_of(*middle.pop(), joined.room(None))
+    for start, stop in middle:
+        joined.join(keeper_of(start, stop, joined.room(end)))
+    joined.join(end)
+
+    kept = joined.finish()
+    assert [tuple(line) for line in kept.lines] == kept_one_by_one(lines)
+    whole = Keeper(FEW["_HEAD_LINES"])
+    whole.add(Block(b"".join(line + b"\n" for line in lines)), ENGINE)
+    assert whole.finish() == kept

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from scanning import make_log, run
 
+from errorcanon.match import excerpt
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer
-from errorcanon.scan.local import Processes
+from errorcanon.scan.local import InProcess, Processes, Runner, Task
 from errorcanon.scan.results import Row
-from errorcanon.scan.work import Knowledge
+from errorcanon.scan.work import Found, Knowledge
 from errorcanon.serve.commands.scan import OpenKnowledge
 
 
@@ -61,6 +65,46 @@ def test_rows_are_the_same_however_a_log_is_cut(tmp_path: Path, knowledge: Knowl
             cuts.append(list(results.rows()))
     assert len(cuts[0]) > 20
     assert all(rows == cuts[-1] for rows in cuts)
+
+
+@pytest.mark.parametrize("ahead", [1, 2])
+def test_rows_are_the_same_where_stretches_leave_lines_out(
+    ahead: int, tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"_WHOLE": 0, "_MOST_EARLY": 150, "_MOST_LATE": 300}.items():
+        monkeypatch.setattr(excerpt, name, value)
+    log = tmp_path / "job.log"
+    log.write_bytes(make_log(5, messages=80, lines=4000))
+    left_out = []
+    pack = excerpt.Keeper.pack
+
+    def count(keeper: excerpt.Keeper, *room: int) -> None:
+        before = keeper._early.count + keeper._late.count
+        pack(keeper, *room)
+        left_out.append(before - keeper._early.count - keeper._late.count)
+
+    monkeypatch.setattr(excerpt.Keeper, "pack", count)
+    found = []
+    for stretch in (1 << 13, 1 << 15, 1 << 30):
+        runner = Ahead(InProcess(lambda: knowledge), ahead)
+        with run(log, tmp_path, knowledge, stretch, runner) as results:
+            found.append((list(results.rows()), results.findings(str(log))))
+        (tmp_path / f"found-{stretch}-False.sqlite").unlink()
+    assert found[0][0] and found[0] == found[1] == found[2]
+    assert sum(left_out) > 1000
+
+
+@dataclass
+class Ahead:
+    """Takes some tasks before it gives what it found, the newest first."""
+
+    runner: Runner
+    number: int
+
+    def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
+        waiting = iter(tasks)
+        while some := tuple(islice(waiting, self.number)):
+            yield from reversed(list(self.runner.run(some)))
 
 
 def test_the_lines_before_an_endless_line_are_context(tmp_path: Path, knowledge: Knowledge) -> None:

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from errorcanon.match.clean import clean_block, decode_marked
 from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import LANDMARKS, Line
-from errorcanon.match.runs import Run, Runs, first_lines
+from errorcanon.match.runs import Run, Runs, first_lines, lines_after
 
 BEFORE, AFTER = 40, 60
 """Lines kept around a place; contexts of signatures are searched inside them."""
@@ -172,10 +172,30 @@ class Keeper:
         self._number += block.feeds
         self._is_open = block.is_open
 
-    def pack(self) -> None:
-        """Put together what follows each other: it costs less to send and to join."""
+    def pack(self, first: int | None = None, last: int | None = None) -> None:
+        """Put together what follows each other: it costs less to send and to join.
+
+        Of the lines that are kept, no more than the `first` and the `last` stay, see `room`.
+        """
+        if first is not None and last is not None:
+            early, late = Runs(first_lines(self._early, first)), Runs()
+            for run in chain(lines_after(self._early, first), self._late):
+                late.add(run)
+            count = late.count
+            late.drop_to(last)
+            self._is_full = self._is_full or late.count < count
+            self._early, self._late = early, late
         for runs in (self._early, self._late, self._recent, self._opening):
             runs.pack()
+
+    def room(self, end: Keeper | None) -> tuple[int, int]:
+        """Tell how many lines that a later stretch keeps can matter: of its first, of its last.
+
+        They count among the first of the whole text only while those of this part, with which it
+        begins, are too few; among the last only while those of its `end` are too few.
+        """
+        after = end._early.count + end._late.count if end else 0
+        return _MOST_EARLY - self._early.count, max(0, _MOST_LATE - after)
 
     def join(self, following: Keeper) -> None:
         """Take in what was kept, with no head, of the stretch that follows."""

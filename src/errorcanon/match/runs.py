@@ -94,3 +94,11 @@ def first_lines(runs: Iterable[Run], count: int) -> Iterator[Run]:
             return
         yield run.first(count)
         count -= run.length
+
+
+def lines_after(runs: Iterable[Run], count: int) -> Iterator[Run]:
+    """Give the lines of several runs but the first."""
+    for run in runs:
+        if count < run.length:
+            yield run.last(run.length - count)
+        count = max(0, count - run.length)

@@ -17,15 +17,45 @@ _MOST_TOGETHER = 64
 """Small logs that are given to a process at a time."""
 
 
-def cut(sources: Iterable[Source | Unread], results: Results, stretch: int) -> Iterator[Task]:
-    """Make tasks of about `stretch` bytes; note what cannot be read."""
+def scan(
+    sources: Iterable[Source | Unread],
+    stretch: int,
+    runner: Runner,
+    results: Results,
+    knowledge: Knowledge,
+    progress: Callable[[int], None],
+) -> None:
+    """Have logs read, in stretches of about so many bytes, and store what is found.
+
+    `progress` is told of bytes that were read.
+    """
+    parts: dict[Source, _Parts] = {}
+    for found_together in runner.run(_cut(sources, results, stretch, parts)):
+        for found in found_together:
+            progress(found.read)
+            if found.stretch.end is None:
+                _store_whole(found, results)
+                continue
+            source = found.stretch.source
+            parts[source].take(found, results, knowledge)
+            if parts[source].end == source.size:
+                parts.pop(source).finish(source, results, knowledge)
+
+
+def _cut(
+    sources: Iterable[Source | Unread],
+    results: Results,
+    stretch: int,
+    parts: dict[Source, _Parts],
+) -> Iterator[Task]:
+    """Make tasks; note what cannot be read."""
     together: list[Stretch] = []
     size = 0
     for source in sources:
         if isinstance(source, Unread):
             results.add_unread(source)
         elif source.size > stretch:
-            yield from _cut_long(source, results, stretch)
+            yield from _cut_long(source, results, stretch, parts)
         elif source.name == STDIN:
             yield (Stretch(source, 0, None),)
         else:
@@ -38,7 +68,10 @@ def cut(sources: Iterable[Source | Unread], results: Results, stretch: int) -> I
         yield tuple(together)
 
 
-def _cut_long(source: Source, results: Results, stretch: int) -> Iterator[Task]:
+def _cut_long(
+    source: Source, results: Results, stretch: int, parts: dict[Source, _Parts]
+) -> Iterator[Task]:
+    """Make a task of each stretch; the end comes second, since it tells what others may leave."""
     try:
         is_whole = not can_be_cut(source)
     except OSError as error:
@@ -47,30 +80,11 @@ def _cut_long(source: Source, results: Results, stretch: int) -> Iterator[Task]:
     if is_whole:
         yield (Stretch(source, 0, None),)
         return
-    for start in range(0, source.size, stretch):
-        yield (Stretch(source, start, min(start + stretch, source.size)),)
-
-
-def scan(
-    tasks: Iterable[Task],
-    runner: Runner,
-    results: Results,
-    knowledge: Knowledge,
-    progress: Callable[[int], None],
-) -> None:
-    """Have tasks read and store what is found; `progress` is told of bytes that were read."""
-    parts: dict[Source, _Parts] = {}
-    for found_together in runner.run(tasks):
-        for found in found_together:
-            progress(found.read)
-            if found.stretch.end is None:
-                _store_whole(found, results)
-                continue
-            source = found.stretch.source
-            joined = parts.setdefault(source, _Parts(results.begin(source)))
-            joined.take(found, results, knowledge)
-            if joined.end == source.size:
-                parts.pop(source).finish(source, results, knowledge)
+    joined = parts[source] = _Parts(results.begin(source))
+    first, *middle, last = range(0, source.size, stretch)
+    for start in (first, last, *middle):
+        end = min(start + stretch, source.size)
+        yield (Stretch(source, start, end, joined.room(last)),)
 
 
 def _store_whole(found: Found, results: Results) -> None:
@@ -100,6 +114,11 @@ class _Parts:
     early: dict[int, Found] = field(default_factory=dict)
     """What came before its turn, by where it starts."""
     unread: str | None = None
+
+    def room(self, last: int) -> tuple[int, int]:
+        """Tell how many lines that the next stretch keeps can matter."""
+        end = self.early.get(last)
+        return self.keeper.room(end.keeper if end else None)
 
     def take(self, found: Found, results: Results, knowledge: Knowledge) -> None:
         """Take a stretch in, and those that waited for it."""

@@ -54,6 +54,8 @@ class Stretch:
     start: int
     end: int | None
     """None for the whole log."""
+    room: tuple[int, int] | None = None
+    """How many lines that it keeps can matter to its log: of its first, of its last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ def _scan_part(stretch: Stretch, end: int, watcher: Watcher, knowledge: Knowledg
                 unread = "it became shorter while it was read"
     except OSError as error:
         unread = reason(error)
-    keeper.pack()
+    keeper.pack(*stretch.room or (None, None))
     occurrences = watcher.finish(after)
     read = end - stretch.start
     return Found(stretch, occurrences, read, keeper.lines, keeper=keeper, unread=unread)

@@ -22,7 +22,7 @@ from errorcanon.scan.cluster import Cluster
 from errorcanon.scan.local import InProcess, Processes, Runner
 from errorcanon.scan.report import Report, make_report
 from errorcanon.scan.results import Results
-from errorcanon.scan.scan import STRETCH, cut, scan
+from errorcanon.scan.scan import STRETCH, scan
 from errorcanon.scan.sources import Source, Unread, find_sources, reason
 from errorcanon.scan.times import parse_since
 from errorcanon.scan.work import Knowledge
@@ -99,8 +99,7 @@ def scan_logs(arguments: Namespace) -> int:
     ):
         sources = list(find_sources(arguments.paths, since.timestamp() if since else 0.0))
         with _progress(sources) as progress:
-            tasks = cut(sources, results, STRETCH)
-            scan(tasks, runner, results, knowledge, progress)
+            scan(sources, STRETCH, runner, results, knowledge, progress)
         report = make_report(results, since)
         _write(arguments, _Scanned(report, results, since), knowledge.corpus)
     if report.unread:
