@@ -181,7 +181,7 @@ def test_stretches_may_leave_out_what_those_around_them_outdo(
     def keeper_of(start: int, end: int, room: tuple[int, int] | None) -> Keeper:
         keeper = Keeper(0)
         keeper.add(Block(b"".join(line + b"\n" for line in lines[start:end])), ENGINE)
-        keeper.pack(*room or (None, None))
+        keeper.pack(room)
         return keeper
 
     joined = Keeper(FEW["_HEAD_LINES"])

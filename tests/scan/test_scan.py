@@ -78,9 +78,9 @@ def test_rows_are_the_same_where_stretches_leave_lines_out(
     left_out = []
     pack = excerpt.Keeper.pack
 
-    def count(keeper: excerpt.Keeper, *room: int) -> None:
+    def count(keeper: excerpt.Keeper, room: tuple[int, int] | None) -> None:
         before = keeper._early.count + keeper._late.count
-        pack(keeper, *room)
+        pack(keeper, room)
         left_out.append(before - keeper._early.count - keeper._late.count)
 
     monkeypatch.setattr(excerpt.Keeper, "pack", count)

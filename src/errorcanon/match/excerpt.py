@@ -172,12 +172,13 @@ class Keeper:
         self._number += block.feeds
         self._is_open = block.is_open
 
-    def pack(self, first: int | None = None, last: int | None = None) -> None:
+    def pack(self, room: tuple[int, int] | None = None) -> None:
         """Put together what follows each other: it costs less to send and to join.
 
-        Of the lines that are kept, no more than the `first` and the `last` stay, see `room`.
+        Of the lines that are kept, only those for which there is `room` stay.
         """
-        if first is not None and last is not None:
+        if room is not None:
+            first, last = room
             early, late = Runs(first_lines(self._early, first)), Runs()
             for run in chain(lines_after(self._early, first), self._late):
                 late.add(run)

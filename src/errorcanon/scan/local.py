@@ -48,12 +48,11 @@ class Processes:
     """Scans in several processes; what kills its process is left out, the rest is read."""
 
     def __init__(self, opener: Opener, number: int):
-        """Start the processes, which import what they need while this one goes on."""
+        """Start a first process, which imports what it needs while this one goes on."""
         self._opener = opener
         self._number = number
         self._started: ProcessPoolExecutor | None = self._pool(number)
-        for _ in range(number):
-            self._started.submit(_wake, opener)
+        self._started.submit(_wake, opener)  # the others start when there is work for them
 
     def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
         """Scan tasks side by side."""

@@ -93,14 +93,14 @@ def read_open(file: IO[bytes], name: str) -> Iterator[bytes]:
             raise CanonError(f"{name}: cannot be read ({error}); copy it again") from None
 
 
-_GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+GZIP, ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 
 
 def _unpack(file: IO[bytes], head: bytes) -> Iterator[bytes]:
-    if head[:2] == _GZIP:
+    if head[:2] == GZIP:
         with gzip.GzipFile(fileobj=file) as unpacked:
             yield from read_stream(unpacked)
-    elif head == _ZSTD:
+    elif head == ZSTD:
         yield from _unpack_zstd(file)
     else:
         yield from read_stream(file)

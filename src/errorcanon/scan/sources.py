@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from errorcanon.scan.opening import connect, is_address, open_log, told_as_oserror
+from errorcanon.scan.reading import GZIP, ZSTD
 
 STDIN = "-"
-_PACKED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
+_PACKED = (GZIP, ZSTD)
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _KINDS = (
     (stat.S_ISSOCK, "a socket"),

@@ -158,7 +158,7 @@ def _scan_part(stretch: Stretch, end: int, watcher: Watcher, knowledge: Knowledg
                 unread = "it became shorter while it was read"
     except OSError as error:
         unread = reason(error)
-    keeper.pack(*stretch.room or (None, None))
+    keeper.pack(stretch.room)
     occurrences = watcher.finish(after)
     read = end - stretch.start
     return Found(stretch, occurrences, read, keeper.lines, keeper=keeper, unread=unread)

@@ -90,7 +90,8 @@ def scan_logs(arguments: Namespace) -> int:
     _check(arguments)
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))
-    processes = _processes(opener, arguments)  # which start while this one opens its knowledge
+    # One of which starts while this one opens its knowledge.
+    processes = _processes(opener, arguments)
     knowledge = opener.warm()
     runner = processes or _runner(opener, arguments, knowledge)
     with (
