@@ -14,7 +14,7 @@ from errorcanon.scan.results import Results
 from errorcanon.scan.scan import scan
 from errorcanon.scan.sources import find_sources
 from errorcanon.scan.work import Knowledge
-from errorcanon.serve.commands.scan import OpenKnowledge
+from errorcanon.serve.knowledge import OpenKnowledge
 
 ROOT = Path(__file__).resolve().parents[1]
 MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))

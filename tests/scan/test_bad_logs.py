@@ -23,7 +23,7 @@ from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results
 from errorcanon.scan.sources import Source, Unread, can_be_cut, find_sources
 from errorcanon.scan.work import Found, Knowledge, Stretch, scan_stretch
-from errorcanon.serve.commands.scan import OpenKnowledge
+from errorcanon.serve.knowledge import OpenKnowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
 RECORD = "pytorch/linear-shape-mismatch"
@@ -321,7 +321,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("full", ["report", "results"])
 def test_a_full_disk_is_named(full: str, canon: Canon, tmp_path: Path, small_disk: Path) -> None:
-    (tmp_path / "job.log").write_bytes(KNOWN * 2000)
+    (tmp_path / "job.log").write_bytes(KNOWN * 20_000)  # more than is kept in memory
     out = small_disk if full == "report" else tmp_path
     temporary = str(small_disk if full == "results" else tmp_path)
     words = ("--format", "json", "--out", str(out / "report.json"))

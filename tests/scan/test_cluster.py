@@ -21,7 +21,7 @@ from errorcanon.model import CanonError
 from errorcanon.scan.cluster import Cluster
 from errorcanon.scan.results import Results, Row
 from errorcanon.scan.work import Knowledge
-from errorcanon.serve.commands.scan import OpenKnowledge, OpenSameKnowledge
+from errorcanon.serve.knowledge import OpenKnowledge, OpenSameKnowledge
 
 ray = pytest.importorskip("ray", reason="needs errorcanon[cluster]")
 pytestmark = pytest.mark.filterwarnings("ignore")

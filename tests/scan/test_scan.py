@@ -17,7 +17,7 @@ from errorcanon.model import Answer
 from errorcanon.scan.local import InProcess, Processes, Runner, Task
 from errorcanon.scan.results import Row
 from errorcanon.scan.work import Found, Knowledge
-from errorcanon.serve.commands.scan import OpenKnowledge
+from errorcanon.serve.knowledge import OpenKnowledge
 
 
 def answer_of(text: bytes, knowledge: Knowledge) -> Answer:

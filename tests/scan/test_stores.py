@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results, Row
 from errorcanon.scan.sources import Source, Unread, find_sources
 from errorcanon.scan.work import Found, Knowledge
-from errorcanon.serve.commands.scan import OpenKnowledge
+from errorcanon.serve.knowledge import OpenKnowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
 RECORD = "pytorch/linear-shape-mismatch"
@@ -96,7 +96,7 @@ def fill(bucket: Bucket, folder: Path) -> None:
 
 
 def rows_below(place: str, results: Results) -> list[Row]:
-    return [replace(row, job=row.job.removeprefix(f"{place}/")) for row in results.rows()]
+    return [row._replace(job=row.job.removeprefix(f"{place}/")) for row in results.rows()]
 
 
 @pytest.mark.parametrize("stretch", [1 << 15, 1 << 30])
@@ -219,8 +219,8 @@ def test_a_file_system_that_fsspec_brings_along(tmp_path: Path, knowledge: Knowl
     (tmp_path / "there").mkdir()
     there = run(f"file://{tmp_path}/*.log", tmp_path / "there", knowledge, 1 << 14)
     with here, there:
-        rows = [replace(row, job="") for row in there.rows()]
-        assert rows and rows == [replace(row, job="") for row in here.rows()]
+        rows = [row._replace(job="") for row in there.rows()]
+        assert rows and rows == [row._replace(job="") for row in here.rows()]
         assert {row.job for row in there.rows()} == {f"file://{tmp_path}/a.log"}
 
 

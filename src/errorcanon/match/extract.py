@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from errorcanon.match.clean import split_prefix
@@ -320,8 +320,8 @@ def _holding(lines: Sequence[Line], words: Iterable[str], *, fold: bool = False)
             places.append(at)
             end = text.find("\n", at)
             at = text.find(word, end) if end >= 0 else -1
-    ends = [found.start() for found in re.finditer("\n", text)] if places else []
-    return sorted({bisect_left(ends, place) for place in places})
+    ends = list(accumulate(len(line) + 1 for line in text.split("\n"))) if places else []
+    return sorted({bisect_right(ends, place) for place in places})
 
 
 def _texts(lines: Sequence[Line]) -> list[str]:

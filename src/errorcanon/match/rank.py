@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.extract import Line, Outline, is_exception
@@ -286,8 +287,7 @@ def _finding(
     return replace(finding, confidence=round(confidence, 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """A record in a line, where only the lines beside it are known."""
 
     line: int

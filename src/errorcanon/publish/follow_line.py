@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 
 from errorcanon.scan.results import Row
 
@@ -17,4 +16,4 @@ def row_text(row: Row) -> str:
 
 def row_json(row: Row) -> str:
     """Write a row as `canon scan --format json` lists it."""
-    return json.dumps(asdict(row), ensure_ascii=False)
+    return json.dumps(row._asdict(), ensure_ascii=False)

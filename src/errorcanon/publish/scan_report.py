@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterator
-from dataclasses import asdict, fields
-from datetime import datetime
+from dataclasses import fields
+from datetime import datetime, timedelta
 from itertools import islice
 from typing import Any
 
 from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
-from errorcanon.scan.results import Results, Row, time_text
+from errorcanon.scan.results import Results
+from errorcanon.scan.times import time_text
 
 SCHEMA = "errorcanon/scan/1"
 _LONGEST = 160
@@ -57,15 +58,12 @@ def _short(text: str) -> str:
 
 def scan_json(report: Report, results: Results, since: datetime | None) -> Iterator[str]:
     """Write a report and its rows, in pieces: of rows there may be more than memory holds."""
-    whole: dict[str, Any] = {"schema": SCHEMA, **asdict(report)}
-    if report.timeline:
-        whole["timeline"]["width"] = int(report.timeline.width.total_seconds())
+    whole = {"schema": SCHEMA, **_fields(report)}
     whole["explains"] = [
         {"root": root, "symptom": symptom, "jobs": jobs} for root, symptom, jobs in report.explains
     ]
     yield _json(whole).removesuffix("}") + ', "rows": ['
-    names = [field.name for field in fields(Row)]
-    rows = (_json({name: getattr(row, name) for name in names}) for row in results.rows(since))
+    rows = (_json(row._asdict()) for row in results.rows(since))
     separator = ""
     while some := list(islice(rows, _TOGETHER)):
         yield separator + ", ".join(some)
@@ -73,11 +71,17 @@ def scan_json(report: Report, results: Results, since: datetime | None) -> Itera
     yield "]}\n"
 
 
-def _json(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, default=_plain)
-
-
-def _plain(value: object) -> str | None:
+def _plain(value: Any) -> str | int | dict[str, Any] | None:
+    """Give the parts of a report a form in JSON."""
     if isinstance(value, datetime):
         return time_text(value)
-    raise TypeError(f"{type(value).__name__} has no form in JSON")
+    if isinstance(value, timedelta):
+        return int(value.total_seconds())
+    return _fields(value)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
+
+_json = json.JSONEncoder(ensure_ascii=False, default=_plain).encode

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from collections import OrderedDict, deque
@@ -19,7 +20,7 @@ from errorcanon.match.rank import Seen, judge_lines
 from errorcanon.model import Answer, CanonError, Finding
 from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import WRAPPED, Growth, Identity, Log, Progress
-from errorcanon.scan.results import Row, plain_name, role_of, time_text
+from errorcanon.scan.results import Row, plain_name, role_of
 from errorcanon.scan.sources import Source, Unread, find_sources, is_plain, reason
 from errorcanon.scan.work import (
     BESIDE,
@@ -259,7 +260,7 @@ class Follower:
             if known is None and self._progress.is_printed(log, *key):
                 continue
             if known is None or one.decided or not known.decided:
-                growth.waiting[key] = replace(one, line=one.line + ahead)
+                growth.waiting[key] = one._replace(line=one.line + ahead)
 
     def _read_whole(self, log: Log, source: Source) -> bool:
         """Read a log that cannot be read from the middle, when it rests."""
@@ -423,8 +424,8 @@ def _last_lines(file: IO[bytes], end: int) -> tuple[int, int]:
 
 def _row(log: Log, one: Occurrence, confidence: float, explained_by: str | None) -> Row:
     return Row(
-        *(plain_name(log.name), one.offset, one.line, time_text(one.time), one.rank, one.record),
-        *(confidence, role_of(explained_by), explained_by, dict(one.captures), one.text),
+        *(plain_name(log.name), one.offset, one.line, one.time, one.rank, one.record),
+        *(confidence, role_of(explained_by), explained_by, json.loads(one.captures), one.text),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -48,11 +50,12 @@ class Processes:
     """Scans in several processes; what kills its process is left out, the rest is read."""
 
     def __init__(self, opener: Opener, number: int):
-        """Start a first process, which imports what it needs while this one goes on."""
+        """Start them; where each has to import what it needs, it does so while this one goes on."""
         self._opener = opener
         self._number = number
         self._started: ProcessPoolExecutor | None = self._pool(number)
-        self._started.submit(_wake, opener)  # the others start when there is work for them
+        for _ in range(number):
+            self._started.submit(_wake, opener)
 
     def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
         """Scan tasks side by side."""
@@ -78,9 +81,10 @@ class Processes:
             yield from InProcess(self._opener).run(here)
 
     def _pool(self, number: int) -> ProcessPoolExecutor:
-        # Not forked: a fork while another thread holds a lock would hang.
-        context = get_context("spawn")
-        return ProcessPoolExecutor(number, context)
+        # A fork begins at once, but hangs where another thread holds a lock; on macOS the system's
+        # own libraries have threads.
+        can_fork = sys.platform == "linux" and threading.active_count() == 1
+        return ProcessPoolExecutor(number, get_context("fork" if can_fork else "spawn"))
 
     def _submit(
         self,
@@ -93,6 +97,7 @@ class Processes:
         while len(running) < self._number * (1 + _AHEAD):
             task = waiting.popleft() if waiting else next(source, None)
             if task is None:
+                pool.shutdown(wait=False)  # they end while this one adds up what they found
                 break
             waiting.append(task)  # so that a task is not lost where the pool breaks here
             running[pool.submit(scan_task, self._opener, task)] = task

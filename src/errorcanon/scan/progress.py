@@ -14,7 +14,7 @@ from errorcanon.model import CanonError
 from errorcanon.scan.sources import Source
 from errorcanon.scan.work import Occurrence
 
-FORMAT = 1
+FORMAT = 2
 _TABLES = """
 create table if not exists log (id integer primary key, device integer, inode integer, name text,
     head blob, snapshot blob, is_over integer default 0);

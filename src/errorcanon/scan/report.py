@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 
 from errorcanon.match.template import join_templates
-from errorcanon.scan.results import Results, time_text
+from errorcanon.scan.results import Results
 from errorcanon.scan.sources import Unread
+from errorcanon.scan.times import time_text
 
 _WIDTHS = tuple(
     timedelta(**width)

@@ -6,18 +6,18 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import datetime
 from itertools import tee
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from errorcanon.match.gaps import unknown_failure
 from errorcanon.match.rank import Seen, judge_lines
 from errorcanon.match.template import template
 from errorcanon.model import Answer, CanonError
 from errorcanon.scan.sources import Source, Unread
+from errorcanon.scan.times import time_text
 from errorcanon.scan.work import Occurrence
 
 _TABLES = """
@@ -33,8 +33,7 @@ create table unread (name text, reason text);
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A known failure in a line of a log."""
 
     job: str
@@ -64,7 +63,8 @@ class Results:
         connection = sqlite3.connect(path, isolation_level=None)
         try:
             connection.executescript(
-                f"pragma journal_mode = off; pragma synchronous = off; {_TABLES}"
+                # One transaction: each statement by itself would write to the file.
+                f"pragma journal_mode = off; pragma synchronous = off; {_TABLES} begin;"
             )
         except sqlite3.OperationalError as error:
             connection.close()
@@ -92,9 +92,8 @@ class Results:
         """Store what a stretch shows, after `ahead` lines of its log."""
         rows = [
             (
-                *(job, one.record, one.offset, one.line + ahead, time_text(one.time)),
-                *(one.rank, one.stream, one.text, json.dumps(dict(one.captures))),
-                one.decided,
+                *(job, one.record, one.offset, one.line + ahead, one.time, one.rank, one.stream),
+                *(one.text, one.captures, one.decided),
             )
             for one in occurrences
         ]
@@ -239,8 +238,3 @@ def _full(error: sqlite3.OperationalError) -> CanonError:
     return CanonError(
         f"what was found cannot be kept ({error}); make room where TMPDIR points, or set it"
     )
-
-
-def time_text(time: datetime | None) -> str | None:
-    """Write a time so that texts sort as times do."""
-    return None if time is None else time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from errorcanon.match.excerpt import Block, Keeper
@@ -40,6 +40,14 @@ def scan(
             parts[source].take(found, results, knowledge)
             if parts[source].end == source.size:
                 parts.pop(source).finish(source, results, knowledge)
+
+
+def most_tasks(sources: Sequence[Source | Unread]) -> int:
+    """Tell into how many tasks these are cut at most: more processes would have nothing to do."""
+    sizes = [source.size for source in sources if isinstance(source, Source)]
+    long = sum(-(-size // STRETCH) for size in sizes if size > STRETCH)
+    short = [size for size in sizes if size <= STRETCH]
+    return 1 + long + max(sum(short) // STRETCH, len(short) // _MOST_TOGETHER)
 
 
 def _cut(

@@ -51,6 +51,11 @@ def time_of(line: str, modified: float) -> datetime | None:
         return None
 
 
+def time_text(time: datetime | None) -> str | None:
+    """Write a time so that texts sort as times do."""
+    return None if time is None else time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def _at(date: tuple[int, int, int], found: re.Match[str], prefix: str) -> datetime:
     hour, minute, second = (int(found[f"{prefix}{part}"]) for part in ("hour", "minute", "second"))
     year, month, day = date

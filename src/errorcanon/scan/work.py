@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import IO, TypeAlias
+from typing import IO, NamedTuple, TypeAlias
 
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine
@@ -20,7 +21,7 @@ from errorcanon.model import Answer, CanonError, Environment
 from errorcanon.scan.opening import open_log
 from errorcanon.scan.reading import read_log, read_stream
 from errorcanon.scan.sources import STDIN, Source, reason
-from errorcanon.scan.times import time_of
+from errorcanon.scan.times import time_of, time_text
 from errorcanon.store.index import Corpus, IndexedSignature
 
 _PIECE = 1 << 20
@@ -58,9 +59,8 @@ class Stretch:
     """How many lines that it keeps can matter to its log: of its first, of its last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Occurrence:
-    """A line that shows a known failure."""
+class Occurrence(NamedTuple):
+    """A line that shows a known failure, as it is stored: of many, tuples are sent soonest."""
 
     record: str
     offset: int
@@ -68,10 +68,12 @@ class Occurrence:
     line: int
     """From 1; within the stretch until stretches are joined."""
     text: str
-    time: datetime | None
+    time: str | None
+    """In UTC, written so that texts sort as times do."""
     stream: str | None
     rank: str | None
-    captures: Mapping[str, str]
+    captures: str
+    """A JSON object."""
     decided: bool
 
 
@@ -284,10 +286,10 @@ class Watcher:
             offset,
             line,
             text,
-            self._time(text, around),
+            time_text(self._time(text, around)),
             stream,
             rank_of(stream),
-            hit.captures,
+            json.dumps(dict(hit.captures)),
             hit.decided,
         )
 

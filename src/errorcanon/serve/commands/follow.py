@@ -16,9 +16,9 @@ from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import Progress
 from errorcanon.scan.results import Row
 from errorcanon.scan.sources import STDIN
-from errorcanon.serve.commands.scan import OpenKnowledge
 from errorcanon.serve.console import FOUND, complain
 from errorcanon.serve.environment import read_environment
+from errorcanon.serve.knowledge import OpenKnowledge
 from errorcanon.serve.place import follow_file
 
 _FORMS: dict[str, Callable[[Row], str]] = {"text": row_text, "json": row_json}
