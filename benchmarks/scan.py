@@ -47,6 +47,8 @@ STEP = (
     b"tokens 4096\n"
 )
 PIECE = 2 << 20
+SETTLED = 5.0
+"""Seconds after which a cluster has started all that it starts without work."""
 SEARCHED_BYTES = 20_000_000
 """How much other programs are given; some need minutes for more."""
 SLOW_BYTES = 200_000
@@ -86,8 +88,8 @@ def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None
         for megabytes in sizes:
             log, planted = make_log(folder, megabytes)
             read_plainly(log)
-            for name, words in runs.items():
-                run, rows = run_scan(log, words)
+            for name, way in runs.items():
+                run, rows = run_scan(log, way)
                 found, elsewhere = compare(rows, planted)
                 print(
                     f"| {megabytes} | {name} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
@@ -95,19 +97,30 @@ def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None
                     f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
                     flush=True,
                 )
+            for way in runs.values():
+                if way.nodes:
+                    print(f"| {megabytes} | {way.nodes.services()} | | | | | | |", flush=True)
             log.unlink()
 
 
 RAY = "--engine ray, two nodes"
 
 
+@dataclass(frozen=True)
+class Way:
+    """A way to scan: the words of the command, and the cluster that it uses."""
+
+    words: Sequence[str]
+    nodes: TwoNodes | None = None
+
+
 @contextmanager
-def ways(*, with_ray: bool) -> Iterator[dict[str, list[str]]]:
-    """Give the ways to scan that are compared, by name: the words of the command."""
-    runs = {f"--jobs {jobs}": ["--jobs", str(jobs)] for jobs in (1, 2)}
+def ways(*, with_ray: bool) -> Iterator[dict[str, Way]]:
+    """Give the ways to scan that are compared, by name."""
+    runs = {f"--jobs {jobs}": Way(["--jobs", str(jobs)]) for jobs in (1, 2)}
     with TwoNodes() if with_ray else nullcontext() as nodes:
         if nodes:
-            runs[RAY] = ["--engine", "ray", "--address", nodes.address]
+            runs[RAY] = Way(["--engine", "ray", "--address", nodes.address], nodes)
         yield runs
 
 
@@ -174,8 +187,8 @@ def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bo
     print("| what | MB/s | MB/s of CPU | MiB, largest process | rows |\n|---|---|---|---|---|")
     rates: dict[str, float] = {}
     with ways(with_ray=with_ray) as runs:
-        for name, words in runs.items():
-            run, rows = run_scan(log, words)
+        for name, way in runs.items():
+            run, rows = run_scan(log, way)
             rates[name] = rate(log, run.seconds)
             row = f"| {rates[name]:.0f} | {cpu_rate(log, name, run)} | {run.memory} | {len(rows)} |"
             print(f"| canon scan {name} {row}", flush=True)
@@ -211,7 +224,23 @@ class TwoNodes:
         self._cluster.add_node(num_cpus=1)
         self._cluster.wait_for_nodes()
         self.address = self._cluster.address
+        nodes = self._cluster.list_all_nodes()
+        started = [one for node in nodes for one in node.all_processes.values()]
+        self._started = {info.process.pid for infos in started for info in infos}
+        time.sleep(SETTLED)
+        self._agents = {pid for parent in self._started for pid in children(parent)}
         return self
+
+    def workers(self) -> list[int]:
+        """Give the processes that run tasks."""
+        running = {pid for parent in self._started for pid in children(parent)}
+        return [*(running - self._agents)]
+
+    def services(self) -> str:
+        """Tell what Ray's own processes hold now."""
+        pids = self._started | self._agents
+        held = sum(map(own_memory, pids)) // 1024
+        return f"{len(pids)} processes of Ray's own hold {held} MiB"
 
     def __exit__(self, *_: object) -> None:
         self._cluster.shutdown()
@@ -244,18 +273,19 @@ class Run:
     """MiB, of its largest process."""
 
 
-def run_scan(log: Path, words: Sequence[str]) -> tuple[Run, list[dict[str, Any]]]:
+def run_scan(log: Path, way: Way) -> tuple[Run, list[dict[str, Any]]]:
     """Run the command; give what it took, and its rows."""
     out = log.with_name("found.json")
     begun = time.perf_counter()
-    process = start_scan(log, out, words)
+    process = start_scan(log, out, way.words)
     memory, joining = 0, 0.0
     while True:
         ended, _, usage = os.wait4(process.pid, os.WNOHANG)
         if ended:
             break
         joining = cpu_of(process.pid) or joining
-        memory = max(memory, *map(peak_memory, [process.pid, *children(process.pid)]))
+        workers = way.nodes.workers() if way.nodes else []
+        memory = max(memory, *map(peak_memory, [process.pid, *children(process.pid), *workers]))
         time.sleep(LOOK)
     seconds = time.perf_counter() - begun
     run = Run(seconds, usage.ru_utime + usage.ru_stime, joining, memory // 1024)
@@ -279,6 +309,16 @@ def peak_memory(pid: int) -> int:
         return 0
     peak = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
     return int(peak[1]) if peak else 0
+
+
+def own_memory(pid: int) -> int:
+    """Give the KiB that a process has, its share of what several have."""
+    try:
+        rollup = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
+    except OSError:  # it has ended
+        return 0
+    share = re.search(r"^Pss:\s*(\d+) kB", rollup, re.MULTILINE)
+    return int(share[1]) if share else 0
 
 
 def children(pid: int) -> list[int]:

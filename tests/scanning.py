@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -66,3 +67,29 @@ class OpenDeadly:
     def __call__(self) -> Knowledge:
         knowledge = self.opener()
         return replace(knowledge, engine=Deadly(knowledge.engine))
+
+
+@dataclass(frozen=True)
+class Slow:
+    """An engine that takes its time, so that something can happen while it scans."""
+
+    inner: Engine
+    seconds: float
+    """That it takes for a block of lines."""
+
+    def match(self, line: bytes) -> list[int]:
+        return self.inner.match(line)
+
+    def places(self, block: bytes) -> list[int]:
+        time.sleep(self.seconds)
+        return self.inner.places(block)
+
+
+@dataclass(frozen=True)
+class OpenSlow:
+    opener: OpenKnowledge
+    seconds: float
+
+    def __call__(self) -> Knowledge:
+        knowledge = self.opener()
+        return replace(knowledge, engine=Slow(knowledge.engine, self.seconds))

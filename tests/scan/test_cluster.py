@@ -8,14 +8,14 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from scanning import POISON, OpenDeadly, make_log, run
+from scanning import POISON, OpenDeadly, OpenSlow, make_log, run
 
 from errorcanon.model import CanonError
 from errorcanon.scan.cluster import Cluster
@@ -73,23 +73,49 @@ def test_a_killed_process_and_a_removed_node_change_nothing(
     cluster: Any, logs: Path, tmp_path: Path, knowledge: Knowledge
 ) -> None:
     alone = rows_of(run(logs, tmp_path, knowledge, 1 << 17))
-    lost: list[str] = []
 
     def lose() -> None:
-        while not (scanning := _scanners()):
-            time.sleep(0.05)
-        os.kill(scanning[0], signal.SIGKILL)
-        lost.append("a process")
+        os.kill(_wait_for_scanners(1)[0], signal.SIGKILL)
         time.sleep(1)
         cluster.remove_node(next(iter(cluster.worker_nodes)))
-        lost.append("a node")
 
-    thread = threading.Thread(target=lose)
-    thread.start()
-    found = scan_on(cluster, logs, tmp_path, knowledge)
-    assert lost == ["a process", "a node"]  # while it scanned
-    thread.join()
-    assert found == alone
+    assert scan_meanwhile(lose, cluster, logs, knowledge, 0.1) == alone
+
+
+def test_a_node_that_comes_while_it_scans_takes_part(
+    cluster: Any, logs: Path, tmp_path: Path, knowledge: Knowledge
+) -> None:
+    alone = rows_of(run(logs, tmp_path, knowledge, 1 << 17))
+
+    def grow() -> None:
+        _wait_for_scanners(2)
+        cluster.add_node(**NODE)
+        _wait_for_scanners(3)
+
+    assert scan_meanwhile(grow, cluster, logs, knowledge, 0.4) == alone
+
+
+def scan_meanwhile(
+    happen: Callable[[], None], cluster: Any, logs: Path, knowledge: Knowledge, seconds: float
+) -> list[Row]:
+    """Give what is found while something happens, which has to be over before the scan is.
+
+    The scan takes so many seconds for each block of lines.
+    """
+    runner = Cluster(OpenSlow(OpenKnowledge((), {}), seconds), cluster.address)
+    with ThreadPoolExecutor(1) as thread:  # Ray starts nodes from the main one alone
+        found = thread.submit(lambda: rows_of(run(logs, logs.parent, knowledge, 1 << 17, runner)))
+        happen()
+        assert not found.done()
+        return found.result()
+
+
+def _wait_for_scanners(number: int) -> list[int]:
+    end = time.monotonic() + 60
+    while len(scanning := _scanners()) < number:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return scanning
 
 
 def _scanners() -> list[int]:

@@ -6,6 +6,9 @@ import socket
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from math import inf
+from threading import Lock, Thread
+from time import monotonic
 from typing import Any
 
 from errorcanon.model import CanonError
@@ -15,9 +18,12 @@ from errorcanon.scan.work import Found, Opener
 _AHEAD = 3
 """Tasks a core that are under way, so that none is idle and few results wait to be fetched."""
 _PATIENCE = 10.0
+_LOOK_EVERY = 1.0
 """Seconds."""
 _RETRIES = 3
 """Times that a task is run again whose process or machine was lost."""
+_connection = Lock()
+"""Ray has one connection a process."""
 
 
 class Cluster:
@@ -42,9 +48,12 @@ class Cluster:
         again: deque[Task] = deque()
         running: dict[Any, Task] = {}
         opener = ray.put(self._opener)
-        remote = ray.remote(num_cpus=1, max_retries=_RETRIES)(scan_task)
+        # Spread: else a machine may stand idle for seconds, until it is seen that it does.
+        spread = ray.remote(num_cpus=1, max_retries=_RETRIES, scheduling_strategy="SPREAD")
+        remote = spread(scan_task)
+        room = _Room(ray)
         while True:
-            while len(running) < _room(ray):
+            while len(running) < room.now():
                 task = again.popleft() if again else next(source, None)
                 if task is None:
                     break
@@ -74,18 +83,32 @@ def _connected(address: str) -> Iterator[Any]:
         raise CanonError(
             "--engine ray: Ray is missing; install it with: pip install 'errorcanon[cluster]'"
         ) from None
-    if ray.is_initialized():
+    with _connection:
+        is_ours = not ray.is_initialized()
+        if is_ours:
+            _connect(ray, address)
+    try:
         yield ray
-        return
+    finally:
+        if is_ours:
+            # Beside what follows: it waits for Ray's services.
+            _connection.acquire()
+            Thread(target=_disconnect, args=(ray,)).start()
+
+
+def _connect(ray: Any, address: str) -> None:
     try:
         _knock(address)
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (OSError, ValueError, RuntimeError) as error:
         raise CanonError(f"--address {address}: no cluster answers there ({error})") from None
+
+
+def _disconnect(ray: Any) -> None:
     try:
-        yield ray
-    finally:
         ray.shutdown()
+    finally:
+        _connection.release()
 
 
 def _knock(address: str) -> None:
@@ -100,6 +123,18 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
 
 
-def _room(ray: Any) -> int:
-    """Give how many tasks may be under way; machines come and go."""
-    return _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+class _Room:
+    """Tells how many tasks may be under way; machines come and go."""
+
+    def __init__(self, ray: Any):
+        self._ray = ray
+        self._room = 0
+        self._asked = -inf
+
+    def now(self) -> int:
+        """Ask now and then: Ray answers only after a millisecond."""
+        time = monotonic()
+        if time - self._asked > _LOOK_EVERY:
+            cores = int(self._ray.cluster_resources().get("CPU", 1))
+            self._room, self._asked = _AHEAD * max(1, cores), time
+        return self._room
