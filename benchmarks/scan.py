@@ -1,12 +1,12 @@
 """Scan a generated log: MB/s, memory, recall, beside what could be used instead.
 
-    python benchmarks/scan.py [--megabytes N] [--signatures N …] [--ray] [--sizes N …]
+    python benchmarks/scan.py [--megabytes N] [--signatures N …] [--rounds N] [--ray] [--sizes N …]
 
 The log is steps of a training run, a quarter of it real healthy lines as they follow each other in
 tests/corpus/benign.txt, with the real output of a failed program after every 2,000 lines.
-Everything runs on one log in one run, start-up included; figures of two runs are not comparable,
-their ratios are. `--ray` adds two nodes of a core each on this machine; `--sizes` scans logs of so
-many megabytes and does nothing else.
+Everything runs on one log in one run, in turn and several times, start-up included; figures of two
+runs are not comparable, their ratios are. `--ray` adds two nodes of a core each on this machine;
+`--sizes` scans logs of so many megabytes and does nothing else.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from argparse import Namespace
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from run import invent
@@ -38,7 +40,7 @@ from errorcanon.store.folder import load_records
 from errorcanon.store.index import compile_corpus
 
 ROOT = Path(__file__).parent.parent
-LOOK = 0.02
+LOOK = 0.1
 """Seconds between two looks at the memory of what runs."""
 EVERY, RUN = 2_000, 20
 """Lines between two failures; healthy lines of real programs that follow each other."""
@@ -60,6 +62,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--megabytes", type=int, default=1000)
     parser.add_argument("--signatures", type=int, nargs="*", default=[0, 2_500, 25_000])
+    parser.add_argument("--rounds", type=int, default=5, help="of which medians are taken")
     parser.add_argument("--ray", action="store_true", help="a cluster of two nodes, too")
     parser.add_argument("--sizes", type=int, nargs="*", help="only this: how size matters")
     parser.add_argument("--keep", help="a folder for the log and the corpora")
@@ -76,34 +79,37 @@ def main() -> None:
         print(f"{log.stat().st_size / 1e6:.0f} MB, {len(planted)} failures planted")
         print(f"plain reading: {rate(log, read_plainly(log)):.0f} MB/s")
         for signatures in chosen.signatures:
-            measure(log, use_corpus(folder, signatures), planted, with_ray=chosen.ray)
+            measure(log, use_corpus(folder, signatures), planted, chosen)
 
 
 def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None:
     """Print what logs of several sizes take."""
     use_corpus(folder, 2_500)
-    print("| MB | canon scan | s | MB/s | MB/s of CPU | CPU s, joining | MiB, largest | found |")
+    print("| MB | canon scan | s | MB/s | MB/s of CPU | joining, s | lost, s | MiB, largest |")
     print("|---|---|---|---|---|---|---|---|")
-    with ways(with_ray=with_ray) as runs:
-        for megabytes in sizes:
-            log, planted = make_log(folder, megabytes)
-            read_plainly(log)
-            for name, way in runs.items():
-                run, rows = run_scan(log, way)
-                found, elsewhere = compare(rows, planted)
-                print(
-                    f"| {megabytes} | {name} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
-                    f"| {cpu_rate(log, name, run)} | {run.joining:.1f} | {run.memory} "
-                    f"| {found} of {len(planted)}, {elsewhere} rows elsewhere |",
-                    flush=True,
-                )
-            for way in runs.values():
-                if way.nodes:
-                    print(f"| {megabytes} | {way.nodes.services()} | | | | | | |", flush=True)
-            log.unlink()
+    for megabytes in sizes:
+        log, planted = make_log(folder, megabytes)
+        read_plainly(log)
+        for name, way in LOCAL.items():
+            print_size(megabytes, name, log, planted, way)
+        if with_ray:
+            with TwoNodes() as nodes:
+                print_size(megabytes, RAY, log, planted, nodes.way)
+                print(f"| {megabytes} | {nodes.services()} | | | | | | |", flush=True)
+        log.unlink()
 
 
-RAY = "--engine ray, two nodes"
+def print_size(megabytes: int, name: str, log: Path, planted: list[Planted], way: Way) -> None:
+    """Print what one way takes for one log."""
+    run, rows = run_scan(log, way)
+    print(
+        f"| {megabytes} | {name} | {run.seconds:.1f} | {rate(log, run.seconds):.0f} "
+        f"| {cpu_rate(log, name, run)} | {run.joining:.1f} | {run.lost:.1f} | {run.memory} |",
+        flush=True,
+    )
+    found, elsewhere = compare(rows, planted)
+    if (found, elsewhere) != (len(planted), 0):
+        print(f"{found} of {len(planted)} planted failures found, {elsewhere} rows elsewhere")
 
 
 @dataclass(frozen=True)
@@ -114,14 +120,8 @@ class Way:
     nodes: TwoNodes | None = None
 
 
-@contextmanager
-def ways(*, with_ray: bool) -> Iterator[dict[str, Way]]:
-    """Give the ways to scan that are compared, by name."""
-    runs = {f"--jobs {jobs}": Way(["--jobs", str(jobs)]) for jobs in (1, 2)}
-    with TwoNodes() if with_ray else nullcontext() as nodes:
-        if nodes:
-            runs[RAY] = Way(["--engine", "ray", "--address", nodes.address], nodes)
-        yield runs
+ONE, TWO, RAY = "--jobs 1", "--jobs 2", "--engine ray, two nodes"
+LOCAL = {ONE: Way(["--jobs", "1"]), TWO: Way(["--jobs", "2"])}
 
 
 def cpu_rate(log: Path, name: str, run: Run) -> str:
@@ -181,19 +181,30 @@ def use_corpus(folder: Path, invented: int) -> Service:
     return service
 
 
-def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bool) -> None:
+SIDE = "two `--jobs 1` side by side, all the two cores give"
+
+
+def measure(log: Path, service: Service, planted: list[Planted], chosen: Namespace) -> None:
     """Print what one corpus takes."""
     print(f"\n{len(service.signatures)} signatures\n")
-    print("| what | MB/s | MB/s of CPU | MiB, largest process | rows |\n|---|---|---|---|---|")
-    rates: dict[str, float] = {}
-    with ways(with_ray=with_ray) as runs:
-        for name, way in runs.items():
-            run, rows = run_scan(log, way)
-            rates[name] = rate(log, run.seconds)
-            row = f"| {rates[name]:.0f} | {cpu_rate(log, name, run)} | {run.memory} | {len(rows)} |"
-            print(f"| canon scan {name} {row}", flush=True)
-    both = 2 * rate(log, side_by_side(log))
-    print(f"| two `--jobs 1` side by side, all the two cores give | {both:.0f} | | | |")
+    print("| what | MB/s, median (least to most) | MB/s of CPU | MiB, largest process | rows |")
+    print("|---|---|---|---|---|")
+    rates: dict[str, list[float]] = defaultdict(list)
+    latest: dict[str, Run] = {}
+    for _ in range(chosen.rounds):
+        for name, way in LOCAL.items():
+            latest[name], rows = run_scan(log, way)
+            rates[name].append(rate(log, latest[name].seconds))
+        rates[SIDE].append(2 * rate(log, side_by_side(log)))
+    if chosen.ray:
+        with TwoNodes() as nodes:
+            for _ in range(chosen.rounds):
+                latest[RAY], rows = run_scan(log, nodes.way)
+                rates[RAY].append(rate(log, latest[RAY].seconds))
+    for name, run in latest.items():
+        more = f"{cpu_rate(log, name, run)} | {run.memory} | {len(rows)}"
+        print(f"| canon scan {name} | {spread(rates[name])} | {more} |")
+    print(f"| {SIDE} | {spread(rates[SIDE])} | | | |", flush=True)
     seconds, candidates, lines = scan_literals(log, service)
     raw = rate(log, seconds)
     print(f"| the raw engine: its literals, nothing else | {raw:.0f} | | | |")
@@ -204,14 +215,26 @@ def measure(log: Path, service: Service, planted: list[Planted], *, with_ray: bo
             print(f"| {name}, the same literals | {found:.1f} | | | |", flush=True)
     patterns = [compiled(one.signature.pattern) for one in service.signatures]
     print(f"| Python re, one pattern after the other | {re_rate(log, patterns):.4f} | | | |")
-    one, two, *more = rates.values()
-    shares = [f"two processes: {two / one / 2:.0%} of twice one, {two / both:.0%} of side by side"]
-    shares.append(f"one: {one / raw:.0%} of raw")
-    shares += [f"Ray: {ray_rate / two:.0%} of two processes" for ray_rate in more]
-    print("\n" + "; ".join(shares))
+    one, two, both = rates[ONE], rates[TWO], rates[SIDE]
+    shares = [f"two processes: {share(two, one) / 2:.0%} of twice one"]
+    shares.append(f"{share(two, both):.0%} of two scans side by side")
+    if RAY in rates:
+        shares.append(f"Ray: {median(rates[RAY]) / median(two):.0%} of two processes")
+    shares.append(f"one: {median(one) / raw:.0%} of raw")
+    print("\n" + "; ".join(shares) + ", by medians")
     print(f"{candidates / lines:.2%} of {lines} lines hold a literal")
     found, elsewhere = compare(rows, planted)
     print(f"{found} of {len(planted)} planted failures found, {elsewhere} rows elsewhere")
+
+
+def spread(rates: Sequence[float]) -> str:
+    """Write the median of rates, and how far they lie apart."""
+    return f"{median(rates):.0f} ({min(rates):.0f} to {max(rates):.0f})"
+
+
+def share(rates: Sequence[float], others: Sequence[float]) -> float:
+    """Give the median of the ratios in each round, which the machine's moods leave alone."""
+    return median(one / other for one, other in zip(rates, others, strict=True))
 
 
 class TwoNodes:
@@ -223,13 +246,23 @@ class TwoNodes:
         self._cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
         self._cluster.add_node(num_cpus=1)
         self._cluster.wait_for_nodes()
-        self.address = self._cluster.address
+        self._address = self._cluster.address
+        self.way = Way(["--engine", "ray", "--address", self._address], self)
         nodes = self._cluster.list_all_nodes()
         started = [one for node in nodes for one in node.all_processes.values()]
         self._started = {info.process.pid for infos in started for info in infos}
         time.sleep(SETTLED)
         self._agents = {pid for parent in self._started for pid in children(parent)}
+        self._work_once()
         return self
+
+    def _work_once(self) -> None:
+        """Run a task: the first one of a cluster waits for what later ones find there."""
+        import ray
+
+        ray.init(address=self._address, log_to_driver=False, logging_level="error")
+        ray.get(ray.remote(lambda: None).remote())
+        ray.shutdown()
 
     def workers(self) -> list[int]:
         """Give the processes that run tasks."""
@@ -269,6 +302,8 @@ class Run:
     """Seconds, of all its processes."""
     joining: float
     """Seconds of CPU of the process that others report to."""
+    lost: float
+    """Seconds of a core that the machine's host took, or that passed waiting for the disk."""
     memory: int
     """MiB, of its largest process."""
 
@@ -276,7 +311,7 @@ class Run:
 def run_scan(log: Path, way: Way) -> tuple[Run, list[dict[str, Any]]]:
     """Run the command; give what it took, and its rows."""
     out = log.with_name("found.json")
-    begun = time.perf_counter()
+    begun, lost = time.perf_counter(), lost_seconds()
     process = start_scan(log, out, way.words)
     memory, joining = 0, 0.0
     while True:
@@ -288,8 +323,15 @@ def run_scan(log: Path, way: Way) -> tuple[Run, list[dict[str, Any]]]:
         memory = max(memory, *map(peak_memory, [process.pid, *children(process.pid), *workers]))
         time.sleep(LOOK)
     seconds = time.perf_counter() - begun
-    run = Run(seconds, usage.ru_utime + usage.ru_stime, joining, memory // 1024)
+    lost = lost_seconds() - lost
+    run = Run(seconds, usage.ru_utime + usage.ru_stime, joining, lost, memory // 1024)
     return run, json.loads(out.read_bytes())["rows"]
+
+
+def lost_seconds() -> float:
+    """Give the seconds of a core that were stolen or waited for the disk since the start."""
+    fields = Path("/proc/stat").read_text(encoding="ascii").split("\n")[0].split()
+    return (int(fields[5]) + int(fields[8])) / os.sysconf("SC_CLK_TCK")
 
 
 def cpu_of(pid: int) -> float:

@@ -321,7 +321,8 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("full", ["report", "results"])
 def test_a_full_disk_is_named(full: str, canon: Canon, tmp_path: Path, small_disk: Path) -> None:
-    (tmp_path / "job.log").write_bytes(KNOWN * 20_000)  # more than is kept in memory
+    line = KNOWN.rstrip() + b" " + b"x" * 10_000 + b"\n"
+    (tmp_path / "job.log").write_bytes(line * 2_000)  # more than is kept in memory
     out = small_disk if full == "report" else tmp_path
     temporary = str(small_disk if full == "results" else tmp_path)
     words = ("--format", "json", "--out", str(out / "report.json"))

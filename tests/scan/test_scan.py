@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import sys
+import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -127,9 +130,28 @@ def test_packed_logs_hold_what_plain_ones_hold(tmp_path: Path, knowledge: Knowle
     assert rows
 
 
+@pytest.fixture
+def another_thread() -> Iterator[None]:
+    """With which processes cannot be forked."""
+    is_over = threading.Event()
+    thread = threading.Thread(target=is_over.wait)
+    thread.start()
+    yield
+    is_over.set()
+    thread.join()
+
+
+@pytest.mark.parametrize("beside", [None, "another_thread"])
 def test_several_processes_find_what_one_finds(
-    tmp_path: Path, knowledge: Knowledge, corpus_file: Path, monkeypatch: pytest.MonkeyPatch
+    beside: str | None,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    knowledge: Knowledge,
+    corpus_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    if beside:
+        request.getfixturevalue(beside)
     logs = tmp_path / "logs"
     logs.mkdir()
     for number in range(30):
@@ -139,6 +161,9 @@ def test_several_processes_find_what_one_finds(
     with run(logs, tmp_path, knowledge, 1 << 17) as results:
         alone = list(results.rows())
     processes = Processes(OpenKnowledge((), {}), 2)
+    can_fork = sys.platform == "linux" and not beside
+    kind = "ForkProcess" if can_fork else "SpawnProcess"
+    assert {type(child).__name__ for child in active_children()} == {kind}
     with run(logs, tmp_path, knowledge, 1 << 17, processes) as results:
         assert list(results.rows()) == alone
     assert len({row.job for row in alone}) > 25

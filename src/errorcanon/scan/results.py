@@ -20,6 +20,8 @@ from errorcanon.scan.sources import Source, Unread
 from errorcanon.scan.times import time_text
 from errorcanon.scan.work import Occurrence
 
+_CACHE = -16_000
+"""Pages of 1 KiB: so many rows come that their indexes are read again and again."""
 _TABLES = """
 create table job (id integer primary key, name text, bytes integer, lines integer);
 create table row (job integer, record text, offset integer, line integer, time text, rank text,
@@ -64,7 +66,8 @@ class Results:
         try:
             connection.executescript(
                 # One transaction: each statement by itself would write to the file.
-                f"pragma journal_mode = off; pragma synchronous = off; {_TABLES} begin;"
+                f"pragma journal_mode = off; pragma synchronous = off;"
+                f" pragma cache_size = {_CACHE}; {_TABLES} begin;"
             )
         except sqlite3.OperationalError as error:
             connection.close()
