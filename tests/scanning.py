@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,6 +22,14 @@ ROOT = Path(__file__).resolve().parents[1]
 MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
 POISON = b"this line kills whoever matches it"
 BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
+DEADLINE = 60
+
+
+def until(holds: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + DEADLINE
+    while not holds():
+        assert time.monotonic() < end, f"not within {DEADLINE} s: {what}"
+        time.sleep(0.05)
 
 
 def run(

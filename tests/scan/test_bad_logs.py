@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from pathlib import Path
 import pytest
 import zstandard
 from conftest import Canon
-from scanning import POISON, OpenDeadly, make_log, run
+from scanning import POISON, OpenDeadly, make_log, run, until
 
 from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results
@@ -357,3 +358,30 @@ def test_only_the_log_that_kills_its_process_is_left_out(
     text = (logs / "long.log").read_bytes()
     first = text.count(b"\n", 0, 1 << 18) + 2
     assert lines == list(range(first, 12_002))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_the_scan(number: signal.Signals, tmp_path: Path) -> None:
+    (tmp_path / "job.log").write_bytes(KNOWN * 1_000_000)
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    words = [sys.executable, "-m", "errorcanon", "scan", str(tmp_path), "--jobs", "2"]
+    scanning = subprocess.Popen(words, env={**os.environ, "TMPDIR": str(temporary)})
+    children = Path(f"/proc/{scanning.pid}/task/{scanning.pid}/children")
+    until(lambda: bool(list(temporary.iterdir())), "a place for results")
+    until(lambda: len(children.read_text().split()) == 2, "two processes")
+    started = children.read_text().split()
+    scanning.send_signal(number)
+    scanning.wait(60)
+    until(lambda: not any(map(is_alive, started)), "the end of both")
+    if number == signal.SIGTERM:
+        assert scanning.returncode == 128 + number
+        assert not list(temporary.iterdir())
+
+
+def is_alive(pid: str) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False

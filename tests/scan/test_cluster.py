@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scanning import POISON, OpenDeadly, OpenSlow, make_log, run
+from scanning import POISON, OpenDeadly, OpenSlow, make_log, run, until
 
 from errorcanon.model import CanonError
 from errorcanon.scan.cluster import Cluster
@@ -75,7 +75,8 @@ def test_a_killed_process_and_a_removed_node_change_nothing(
     alone = rows_of(run(logs, tmp_path, knowledge, 1 << 17))
 
     def lose() -> None:
-        os.kill(_wait_for_scanners(1)[0], signal.SIGKILL)
+        until(lambda: bool(_scanners()), "a process that scans")
+        os.kill(_scanners()[0], signal.SIGKILL)
         time.sleep(1)
         cluster.remove_node(next(iter(cluster.worker_nodes)))
 
@@ -88,9 +89,9 @@ def test_a_node_that_comes_while_it_scans_takes_part(
     alone = rows_of(run(logs, tmp_path, knowledge, 1 << 17))
 
     def grow() -> None:
-        _wait_for_scanners(2)
+        until(lambda: len(_scanners()) == 2, "two processes that scan")
         cluster.add_node(**NODE)
-        _wait_for_scanners(3)
+        until(lambda: len(_scanners()) == 3, "one more on the new node")
 
     assert scan_meanwhile(grow, cluster, logs, knowledge, 0.4) == alone
 
@@ -108,14 +109,6 @@ def scan_meanwhile(
         happen()
         assert not found.done()
         return found.result()
-
-
-def _wait_for_scanners(number: int) -> list[int]:
-    end = time.monotonic() + 60
-    while len(scanning := _scanners()) < number:
-        assert time.monotonic() < end
-        time.sleep(0.05)
-    return scanning
 
 
 def _scanners() -> list[int]:

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 from conftest import Canon
-from scanning import BENIGN, MESSAGES, ROOT, make_log
+from scanning import BENIGN, DEADLINE, MESSAGES, ROOT, make_log, until
 
 from errorcanon.match.excerpt import Block, Keeper
 from errorcanon.match.explain import explain
@@ -29,14 +29,6 @@ from errorcanon.scan.work import Knowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
 RECORD = "pytorch/linear-shape-mismatch"
-DEADLINE = 60
-
-
-def until(holds: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + DEADLINE
-    while not holds():
-        assert time.monotonic() < end, f"not within {DEADLINE} s: {what}"
-        time.sleep(0.05)
 
 
 @dataclass

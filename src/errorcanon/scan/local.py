@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import threading
 from collections import deque
@@ -9,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeAlias
 
 from errorcanon.scan.sources import STDIN
@@ -84,7 +86,8 @@ class Processes:
         # A fork begins at once, but hangs where another thread holds a lock; on macOS the system's
         # own libraries have threads.
         can_fork = sys.platform == "linux" and threading.active_count() == 1
-        return ProcessPoolExecutor(number, get_context("fork" if can_fork else "spawn"))
+        context = get_context("fork" if can_fork else "spawn")
+        return ProcessPoolExecutor(number, context, initializer=_end_with_parent)
 
     def _submit(
         self,
@@ -130,6 +133,19 @@ def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
             here.append(task)
         else:
             yield task
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that started it does, however that ends."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_watch_parent, daemon=True).start()
+
+
+def _watch_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
 
 
 def _wake(_: Opener) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 from argparse import Namespace
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from multiprocessing import active_children
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -40,6 +42,7 @@ def scan_logs(arguments: Namespace) -> int:
 
         return follow_logs(arguments)
     _check(arguments)
+    signal.signal(signal.SIGTERM, _end)  # so that nothing is left where results are kept
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))
     sources = list(find_sources(arguments.paths, since.timestamp() if since else 0.0))
@@ -57,6 +60,12 @@ def scan_logs(arguments: Namespace) -> int:
     if report.unread:
         return LEFT_OUT
     return FOUND if report.known else NOTHING
+
+
+def _end(number: int, _: object) -> None:
+    for process in active_children():  # nobody waits for what they find
+        process.terminate()
+    raise SystemExit(128 + number)
 
 
 @dataclass(frozen=True, slots=True)
