@@ -17,7 +17,7 @@ from scanning import make_log, run
 from errorcanon.match import excerpt
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer
-from errorcanon.scan.local import InProcess, Processes, Runner, Task
+from errorcanon.scan.local import NOTHING_YET, InProcess, Processes, Runner, Task
 from errorcanon.scan.results import Row
 from errorcanon.scan.work import Found, Knowledge
 from errorcanon.serve.knowledge import OpenKnowledge
@@ -108,6 +108,40 @@ class Ahead:
         waiting = iter(tasks)
         while some := tuple(islice(waiting, self.number)):
             yield from reversed(list(self.runner.run(some)))
+
+
+def test_little_waits_for_a_stretch_that_takes_long(
+    tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("errorcanon.scan.scan._MOST_WAITING", 1 << 18)
+    log = tmp_path / "job.log"
+    log.write_bytes(make_log(7, messages=40, lines=15_000))
+    runner = FirstComesLate(InProcess(lambda: knowledge))
+    with run(log, tmp_path, knowledge, 1 << 14, runner) as results:
+        late = list(results.rows())
+    assert 8 < runner.meanwhile < log.stat().st_size / (1 << 14) / 2
+    with run(log, tmp_path, knowledge, 1 << 30) as results:
+        assert list(results.rows()) == late
+
+
+@dataclass
+class FirstComesLate:
+    """Gives what the first stretch holds only when there is nothing else to do."""
+
+    runner: Runner
+    meanwhile: int = 0
+    """Tasks that were done before it."""
+
+    def run(self, tasks: Iterable[Task]) -> Iterator[list[Found]]:
+        waiting = iter(tasks)
+        first = next(waiting)
+        for task in waiting:
+            if task is NOTHING_YET:
+                break
+            self.meanwhile += 1
+            yield from self.runner.run([task])
+        yield from self.runner.run([first])
+        yield from self.runner.run(waiting)
 
 
 def test_the_lines_before_an_endless_line_are_context(tmp_path: Path, knowledge: Knowledge) -> None:

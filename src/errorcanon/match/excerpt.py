@@ -235,6 +235,11 @@ class Keeper:
         """How many lines were taken."""
         return self._number - 1 + self._is_open
 
+    @property
+    def size(self) -> int:
+        """How many bytes it holds, where it is packed."""
+        return sum(runs.size for runs in (self._early, self._late, self._recent, self._opening))
+
     def finish(self) -> Excerpt:
         """Give what was kept, with the end of the text."""
         self._keep_recent(_TAIL_LINES)

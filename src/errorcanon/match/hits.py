@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TypeAlias
 
 from errorcanon.match.clean import split_prefix
 from errorcanon.match.engine import Engine, compiled
@@ -24,8 +23,7 @@ from errorcanon.model import Environment
 from errorcanon.store.index import IndexedSignature
 
 CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
-Around: TypeAlias = Callable[[], Sequence[bytes]]
-"""Gives the lines around a hit, from CONTEXT_BEFORE before it to CONTEXT_AFTER after it."""
+_UNSEEN, _HOLDS, _LACKS = 0, 1, 2
 _MOST_UNWRAPPED = 20_000
 """Lines up to which a text is searched for wrapped messages."""
 _MOST_CONTINUATIONS = 6
@@ -46,6 +44,35 @@ class Hit:
     """The conditions that hold, as written."""
 
 
+class Nearby:
+    """Lines around others, from CONTEXT_BEFORE before to CONTEXT_AFTER after.
+
+    Each is searched for a pattern once, since hits that lie close together have them in common.
+    """
+
+    def __init__(self, count: int, line: Callable[[int], bytes]):
+        self._count, self._line = count, line
+        self._seen: dict[str, bytearray] = {}
+        """Of a pattern, what is known of each line."""
+
+    def find(self, pattern: str, index: int) -> dict[str, str | None] | None:
+        """Give what the first line around one captures; None where no line holds the pattern."""
+        seen = self._seen.get(pattern)
+        if seen is None:
+            seen = self._seen[pattern] = bytearray(self._count)
+        start, end = max(0, index - CONTEXT_BEFORE), min(self._count, index + CONTEXT_AFTER + 1)
+        known = seen.find(_HOLDS, start, end)
+        search = compiled(pattern).search
+        while (at := seen.find(_UNSEEN, start, end if known < 0 else known)) >= 0:
+            found = search(self._line(at))
+            if found:
+                seen[at] = _HOLDS
+                return _captures(found)
+            seen[at] = _LACKS
+        found = search(self._line(known)) if known >= 0 else None
+        return _captures(found) if found else None
+
+
 def find_hits(
     lines: Sequence[Line],
     engine: Engine,
@@ -54,14 +81,11 @@ def find_hits(
 ) -> list[Hit]:
     """Match every line, and every message that a terminal or logger has wrapped over lines."""
     texts = [line.text.encode("utf-8", errors="replace") for line in lines]
-
-    def around(index: int) -> Around:
-        return lambda: texts[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]
-
+    nearby = Nearby(len(texts), texts.__getitem__)
     hits: list[Hit] = []
     for index in _candidates(texts, engine):
         for number in engine.match(texts[index]):
-            hit = decide(signatures[number], index, texts[index], around(index), environment)
+            hit = decide(signatures[number], index, texts[index], nearby, environment)
             if hit:
                 hits.append(hit)
     known = {(hit.indexed.number, hit.index) for hit in hits}
@@ -72,7 +96,7 @@ def find_hits(
                 continue
             if not _crosses(indexed, text, len(texts[index])):
                 continue
-            hit = decide(indexed, index, text, around(index), environment)
+            hit = decide(indexed, index, text, nearby, environment)
             if hit:
                 hits.append(hit)
                 known.add((indexed.number, index))
@@ -90,7 +114,7 @@ def decide(
     indexed: IndexedSignature,
     index: int,
     text: bytes,
-    around: Around,
+    nearby: Nearby,
     environment: Environment,
 ) -> Hit | None:
     """Tell what a signature that stands in a line makes of it; None where its conditions fail."""
@@ -104,7 +128,7 @@ def decide(
         return None
     met = [str(condition) for condition in signature.where] if verdict else []
     if signature.context is not None:
-        seen = _find_context(signature.context, around())
+        seen = nearby.find(signature.context, index)
         if seen is None:
             return None
         captures = {**seen, **captures}
@@ -117,15 +141,6 @@ def decide(
         verdict is True and not signature.shared,
         tuple(met),
     )
-
-
-def _find_context(pattern: str, texts: Sequence[bytes]) -> dict[str, str | None] | None:
-    """Search the lines around a hit; give what the context captures, None where it is absent."""
-    for text in texts:
-        found = compiled(pattern).search(text)
-        if found:
-            return _captures(found)
-    return None
 
 
 def _captures(found: re.Match[bytes]) -> dict[str, str | None]:

@@ -44,6 +44,11 @@ class Runs:
     def __iter__(self) -> Iterator[Run]:
         return iter(self._runs)
 
+    @property
+    def size(self) -> int:
+        """How many bytes of text they hold."""
+        return sum(len(run.text) for run in self._runs)
+
     def lines(self) -> Iterator[tuple[int, bytes]]:
         """Give each line with its number."""
         for run in self._runs:

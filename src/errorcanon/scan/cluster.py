@@ -12,8 +12,8 @@ from time import monotonic
 from typing import Any
 
 from errorcanon.model import CanonError
-from errorcanon.scan.local import DIED, InProcess, Task, scan_task, without_stdin
-from errorcanon.scan.work import Found, Opener
+from errorcanon.scan.local import DIED, NOTHING_YET, InProcess, Task, scan_task, without_stdin
+from errorcanon.scan.work import Found, Occurrences, Opener
 
 _AHEAD = 3
 """Tasks a core that are under way, so that none is idle and few results wait to be fetched."""
@@ -55,7 +55,7 @@ class Cluster:
         while True:
             while len(running) < room.now():
                 task = again.popleft() if again else next(source, None)
-                if task is None:
+                if task is None or task is NOTHING_YET:
                     break
                 running[remote.remote(opener, task)] = task
             if not running:
@@ -68,7 +68,7 @@ class Cluster:
                 raise (error.cause if isinstance(error.cause, CanonError) else error) from None
             except ray.exceptions.RayError:
                 if len(task) == 1:
-                    yield [Found(task[0], (), 0, 0, unread=DIED)]
+                    yield [Found(task[0], Occurrences(), 0, 0, unread=DIED)]
                 again.extend((stretch,) for stretch in task if len(task) > 1)
         if here:
             yield from InProcess(self._opener).run(here)

@@ -15,10 +15,12 @@ from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeAlias
 
 from errorcanon.scan.sources import STDIN
-from errorcanon.scan.work import Found, Knowledge, Opener, Stretch, scan_stretch
+from errorcanon.scan.work import Found, Knowledge, Occurrences, Opener, Stretch, scan_stretch
 
 Task: TypeAlias = tuple[Stretch, ...]
 """What is given to a process at a time."""
+NOTHING_YET: Task = ()
+"""Comes in place of a task while too much waits for those under way; there always are some then."""
 _AHEAD = 2
 """Tasks a process that wait beside the running one, so that none is idle."""
 TRIES = 2
@@ -102,6 +104,8 @@ class Processes:
             if task is None:
                 pool.shutdown(wait=False)  # they end while this one adds up what they found
                 break
+            if task is NOTHING_YET:
+                break
             waiting.append(task)  # so that a task is not lost where the pool breaks here
             running[pool.submit(scan_task, self._opener, task)] = task
             waiting.pop()
@@ -122,7 +126,7 @@ class Processes:
                 except BrokenProcessPool:
                     deaths += 1
             if deaths == TRIES:
-                yield [Found(logs.popleft(), (), 0, 0, unread=DIED)]
+                yield [Found(logs.popleft(), Occurrences(), 0, 0, unread=DIED)]
                 deaths = 0
 
 

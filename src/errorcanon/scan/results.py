@@ -93,15 +93,14 @@ class Results:
 
     def add(self, job: int, occurrences: Iterable[Occurrence], ahead: int) -> None:
         """Store what a stretch shows, after `ahead` lines of its log."""
-        rows = [
+        rows = (
             (
                 *(job, one.record, one.offset, one.line + ahead, one.time, one.rank, one.stream),
                 *(one.text, one.captures, one.decided),
             )
             for one in occurrences
-        ]
-        if rows:
-            self._many("insert into row values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, null)", rows)
+        )
+        self._many("insert into row values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, null)", rows)
 
     def finish(self, job: int, answer: Answer, read: int, lines: int, is_full: bool) -> None:
         """Store what failed in a log, and drop lines that say something else there.

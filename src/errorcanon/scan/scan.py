@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from errorcanon.match.excerpt import Block, Keeper
-from errorcanon.scan.local import Runner, Task
+from errorcanon.scan.local import NOTHING_YET, Runner, Task
 from errorcanon.scan.results import Results
 from errorcanon.scan.sources import STDIN, Source, Unread, can_be_cut, reason
 from errorcanon.scan.work import Found, Knowledge, Stretch, count_lines
@@ -15,6 +15,9 @@ STRETCH = 16 << 20
 """Bytes that are read in one go; a longer log is read by several processes."""
 _MOST_TOGETHER = 64
 """Small logs that are given to a process at a time."""
+_MOST_WAITING = 64 << 20
+"""Bytes that may wait for the stretch before them; one full of failures takes a hundred times as
+long as others."""
 
 
 def scan(
@@ -92,6 +95,8 @@ def _cut_long(
     first, *middle, last = range(0, source.size, stretch)
     for start in (first, last, *middle):
         end = min(start + stretch, source.size)
+        while sum(others.waiting for others in parts.values()) > _MOST_WAITING:
+            yield NOTHING_YET
         yield (Stretch(source, start, end, joined.room(last)),)
 
 
@@ -121,6 +126,8 @@ class _Parts:
     end: int = 0
     early: dict[int, Found] = field(default_factory=dict)
     """What came before its turn, by where it starts."""
+    waiting: int = 0
+    """Bytes of them."""
     unread: str | None = None
 
     def room(self, last: int) -> tuple[int, int]:
@@ -131,8 +138,10 @@ class _Parts:
     def take(self, found: Found, results: Results, knowledge: Knowledge) -> None:
         """Take a stretch in, and those that waited for it."""
         self.early[found.stretch.start] = found
+        self.waiting += found.size
         while self.end in self.early:
             turn = self.early.pop(self.end)
+            self.waiting -= turn.size
             results.add(self.job, turn.occurrences, self.keeper.lines)
             self.keeper.join(turn.keeper or _blank(turn, knowledge))
             self.unread = self.unread or turn.unread

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import pickle
 import sys
+import zlib
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import IO, NamedTuple, TypeAlias
 
 from errorcanon.match.clean import split_prefix
@@ -16,7 +19,7 @@ from errorcanon.match.error_file import plain_text
 from errorcanon.match.excerpt import Block, Excerpt, Keeper, clean_blocks, excerpt, shorten
 from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.extract import rank_of
-from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, decide
+from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, Nearby, decide
 from errorcanon.model import Answer, CanonError, Environment
 from errorcanon.scan.opening import open_log
 from errorcanon.scan.reading import read_log, read_stream
@@ -25,6 +28,10 @@ from errorcanon.scan.times import time_of, time_text
 from errorcanon.store.index import Corpus, IndexedSignature
 
 _PIECE = 1 << 20
+_PACK, _FASTEST = 1_000, 1
+"""Occurrences that are packed together, and how."""
+_OCCURRENCE = 1_000
+"""Bytes that one takes unpacked."""
 BESIDE = 1 << 16
 """Bytes before a stretch in which the lines that its first ones need are looked for."""
 
@@ -77,12 +84,39 @@ class Occurrence(NamedTuple):
     decided: bool
 
 
+class Occurrences:
+    """Occurrences in order, most of them packed: a log may show a failure in each of its lines."""
+
+    __slots__ = ("_latest", "_packs")
+
+    def __init__(self) -> None:
+        self._packs: list[bytes] = []
+        self._latest: list[Occurrence] = []
+
+    def add(self, some: Iterable[Occurrence]) -> None:
+        """Put some at the end."""
+        self._latest.extend(some)
+        if len(self._latest) >= _PACK:
+            self._packs.append(zlib.compress(pickle.dumps(self._latest), _FASTEST))
+            self._latest = []
+
+    @property
+    def size(self) -> int:
+        """About how many bytes they take."""
+        return sum(map(len, self._packs)) + _OCCURRENCE * len(self._latest)
+
+    def __iter__(self) -> Iterator[Occurrence]:
+        for pack in self._packs:
+            yield from pickle.loads(zlib.decompress(pack))  # noqa: S301 # packed above
+        yield from self._latest
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a stretch holds."""
 
     stretch: Stretch
-    occurrences: tuple[Occurrence, ...]
+    occurrences: Occurrences
     read: int
     """Bytes, as they lie."""
     lines: int
@@ -94,6 +128,11 @@ class Found:
     unread: str | None = None
     """Why it was not read to its end."""
 
+    @property
+    def size(self) -> int:
+        """About how many bytes it holds while it waits."""
+        return self.occurrences.size + (self.keeper.size if self.keeper else 0)
+
 
 def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
     """Read a stretch; what cannot be read ends it, and what was read until then counts."""
@@ -103,7 +142,7 @@ def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
             return _scan_whole(stretch, watcher, knowledge)
         return _scan_part(stretch, stretch.end, watcher, knowledge)
     except Exception as error:  # one log must not stop ten thousand others
-        return Found(stretch, (), 0, 0, unread=f"{type(error).__name__}: {error}")
+        return Found(stretch, Occurrences(), 0, 0, unread=f"{type(error).__name__}: {error}")
 
 
 def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Found:
@@ -113,7 +152,7 @@ def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Fou
     chunks = plain_text(_quietly(pieces, faults))
     kept = excerpt(chunks, knowledge.engine, watcher)
     if faults and not kept.total:
-        return Found(stretch, (), 0, 0, unread=faults[0])
+        return Found(stretch, Occurrences(), 0, 0, unread=faults[0])
     answer = knowledge.explain(kept)
     occurrences = watcher.finish([])
     return Found(
@@ -230,7 +269,10 @@ class Watcher:
         self._number = 1
         self._endless: int | None = None
         """Where the line began of which the next block is another piece."""
-        self._found: dict[tuple[int, str], Occurrence] = {}
+        self._found = Occurrences()
+        self._latest: dict[str, Occurrence] = {}
+        """Of the last line that showed any, by record."""
+        self._latest_offset = 0
 
     def begin(self, start: int, before: Sequence[bytes]) -> None:
         """Begin in the middle of a log."""
@@ -243,25 +285,27 @@ class Watcher:
             self._look(block.lines(0, min(len(block), CONTEXT_AFTER)))
         self._waiting = (self._start + offset, raw, block)
 
-    def finish(self, after: Sequence[bytes]) -> tuple[Occurrence, ...]:
+    def finish(self, after: Sequence[bytes]) -> Occurrences:
         """Take the lines after the last block; give what was found."""
         if self._waiting:
             self._look(after)
             self._waiting = None
-        return tuple(self._found.values())
+        self._found.add(self._latest.values())
+        self._latest.clear()
+        return self._found
 
     def _look(self, after: Sequence[bytes]) -> None:
         """Match the candidates of the waiting block."""
         assert self._waiting
         offset, raw, block = self._waiting
-        before = list(self._before)
+        around = _Around(list(self._before), block, after)
         starts = _Starts(offset, raw, block)
         for index in block.candidates(self._knowledge.engine):
             text = _valid(shorten(block.line(index), self._knowledge.engine))
             for number in self._knowledge.engine.match(text):
-                around = _Around(block, index, before, after)
                 indexed = self._knowledge.signatures[number]
-                hit = decide(indexed, index, text, around.lines, self._knowledge.environment)
+                place = around.place(index)
+                hit = decide(indexed, place, text, around.nearby, self._knowledge.environment)
                 if hit:
                     number_before = block.number(index)
                     is_same = number_before == 0 and self._endless is not None
@@ -276,32 +320,32 @@ class Watcher:
 
     def _note(self, hit: Hit, offset: int, line: int, around: _Around) -> None:
         """Note a record once a line: what the text decides, where several signatures match."""
-        key = (offset, hit.indexed.record)
-        if key in self._found and (self._found[key].decided or not hit.decided):
+        if offset != self._latest_offset:
+            self._found.add(self._latest.values())
+            self._latest.clear()
+            self._latest_offset = offset
+        record = hit.indexed.record
+        if record in self._latest and (self._latest[record].decided or not hit.decided):
             return
         text = hit.text.strip("\r\n")
         stream = split_prefix(text).stream
-        self._found[key] = Occurrence(
-            hit.indexed.record,
+        self._latest[record] = Occurrence(
+            record,
             offset,
             line,
             text,
-            time_text(self._time(text, around)),
+            time_text(self._time(text, around.earlier(hit.index))),
             stream,
             rank_of(stream),
             json.dumps(dict(hit.captures)),
             hit.decided,
         )
 
-    def _time(self, text: str, around: _Around) -> datetime | None:
-        """Give the time of a line, else of the last line before it that has one."""
-        time = time_of(text, self._source.modified)
-        earlier = reversed(around.earlier()) if time is None else ()
-        for line in earlier:
-            time = time_of(line.decode("utf-8", errors="replace"), self._source.modified)
-            if time is not None:
-                break
-        return time
+    def _time(self, text: str, earlier: Iterable[bytes]) -> datetime | None:
+        """Give the time of a line, else of the nearest line before it that has one."""
+        lines = chain([text], (line.decode("utf-8", errors="replace") for line in earlier))
+        times = (time_of(line, self._source.modified) for line in lines)
+        return next((time for time in times if time is not None), None)
 
 
 def _valid(text: bytes) -> bytes:
@@ -311,27 +355,31 @@ def _valid(text: bytes) -> bytes:
     return text.decode("utf-8", errors="replace").encode("utf-8")
 
 
-@dataclass(frozen=True, slots=True)
 class _Around:
-    """The lines around one of a block, some of them in the blocks beside it."""
+    """The lines of a block, with those of the blocks beside it that belong to their contexts."""
 
-    block: Block
-    index: int
-    before: Sequence[bytes]
-    after: Sequence[bytes]
+    def __init__(self, before: Sequence[bytes], block: Block, after: Sequence[bytes]):
+        self._before, self._block, self._after = before, block, after
+        self._ahead = len(before)
+        self.nearby = Nearby(len(before) + len(block) + len(after), self._line)
 
-    def earlier(self) -> list[bytes]:
-        """Give those before it."""
-        start = self.index - CONTEXT_BEFORE
-        outside = self.before[start:] if start < 0 else []
-        return [*outside, *self.block.lines(max(0, start), self.index)]
+    def place(self, index: int) -> int:
+        """Give where a line of the block is among them."""
+        return self._ahead + index
 
-    def lines(self) -> list[bytes]:
-        """Give those before it, itself, and those after it."""
-        end = self.index + CONTEXT_AFTER + 1
-        inside = self.block.lines(self.index, min(len(self.block), end))
-        outside = self.after[: max(0, end - len(self.block))]
-        return [_valid(line) for line in (*self.earlier(), *inside, *outside)]
+    def earlier(self, place: int) -> Iterator[bytes]:
+        """Give those before one, the nearest first, as many as its context has."""
+        return map(self._line, range(place - 1, max(0, place - CONTEXT_BEFORE) - 1, -1))
+
+    def _line(self, place: int) -> bytes:
+        inside = place - self._ahead
+        if inside < 0:
+            line = self._before[place]
+        elif inside < len(self._block):
+            line = self._block.line(inside)
+        else:
+            line = self._after[inside - len(self._block)]
+        return _valid(line)
 
 
 class _Starts:

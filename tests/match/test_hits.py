@@ -1,0 +1,39 @@
+"""What stands near a line is found as if all lines around it were searched each time."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Nearby
+
+WORDS = st.sampled_from([b"well", b"step 7", b"broken 3", b"Broken 4"])
+PATTERN = r"broken (?P<what>\d)"
+
+
+def near(lines: list[bytes], index: int) -> dict[str, str] | None:
+    """Search every line around one, the definition."""
+    for line in lines[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]:
+        found = re.search(PATTERN.encode(), line, re.IGNORECASE)
+        if found:
+            return {"what": found["what"].decode()}
+    return None
+
+
+@given(st.data())
+def test_lines_are_searched_once_and_nothing_changes(data: st.DataObject) -> None:
+    runs = data.draw(st.lists(st.tuples(WORDS, st.integers(1, 60)), min_size=1, max_size=6))
+    lines = [word for word, count in runs for _ in range(count)]
+    asked: list[int] = []
+
+    def line(index: int) -> bytes:
+        asked.append(index)
+        return lines[index]
+
+    nearby = Nearby(len(lines), line)
+    for index in data.draw(st.lists(st.integers(0, len(lines) - 1), max_size=20)):
+        assert nearby.find(PATTERN, index) == near(lines, index)
+    healthy = [index for index in asked if b"roken" not in lines[index]]
+    assert len(healthy) == len(set(healthy))
