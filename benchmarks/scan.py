@@ -1,12 +1,15 @@
 """Scan a generated log: MB/s, memory, recall, beside what could be used instead.
 
-    python benchmarks/scan.py [--megabytes N] [--signatures N …] [--rounds N] [--ray] [--sizes N …]
+    python benchmarks/scan.py [--megabytes N] [--signatures N …] [--rounds N] [--ray] [--keep DIR]
+    python benchmarks/scan.py --sizes N … [--all-fail] [--ray] [--keep DIR]
 
 The log is steps of a training run, a quarter of it real healthy lines as they follow each other in
 tests/corpus/benign.txt, with the real output of a failed program after every 2,000 lines.
 Everything runs on one log in one run, in turn and several times, start-up included; figures of two
 runs are not comparable, their ratios are. `--ray` adds two nodes of a core each on this machine;
-`--sizes` scans logs of so many megabytes and does nothing else.
+`--sizes` scans logs of so many megabytes and does nothing else, with `--all-fail` logs in which
+every line shows a failure. A machine whose host takes unused memory back reads a file again from
+its disk, which costs more than scanning it: there, keep the log in memory (`--keep /dev/shm/logs`).
 """
 
 from __future__ import annotations
@@ -37,7 +40,7 @@ from errorcanon.match.excerpt import clean_blocks
 from errorcanon.serve.place import records_folder
 from errorcanon.serve.service import Service
 from errorcanon.store.folder import load_records
-from errorcanon.store.index import compile_corpus
+from errorcanon.store.index import IndexedSignature, compile_corpus
 
 ROOT = Path(__file__).parent.parent
 LOOK = 0.1
@@ -48,6 +51,7 @@ STEP = (
     b"2026-11-22 07:%02d:%02d INFO trainer.py:231 step %d loss %.4f lr 0.001 grad_norm %.2f "
     b"tokens 4096\n"
 )
+FAILING = b"2026-11-22 07:%02d:%02d ERROR trainer.py:231 %s\n"
 PIECE = 2 << 20
 SETTLED = 5.0
 """Seconds after which a cluster has started all that it starts without work."""
@@ -65,6 +69,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="of which medians are taken")
     parser.add_argument("--ray", action="store_true", help="a cluster of two nodes, too")
     parser.add_argument("--sizes", type=int, nargs="*", help="only this: how size matters")
+    parser.add_argument("--all-fail", action="store_true", help="with --sizes: in every line")
     parser.add_argument("--keep", help="a folder for the log and the corpora")
     chosen = parser.parse_args()
     if sys.platform != "linux":
@@ -73,7 +78,7 @@ def main() -> None:
         folder = Path(chosen.keep or scratch)
         folder.mkdir(exist_ok=True)
         if chosen.sizes:
-            compare_sizes(folder, chosen.sizes, with_ray=chosen.ray)
+            compare_sizes(folder, chosen)
             return
         log, planted = make_log(folder, chosen.megabytes)
         print(f"{log.stat().st_size / 1e6:.0f} MB, {len(planted)} failures planted")
@@ -82,17 +87,20 @@ def main() -> None:
             measure(log, use_corpus(folder, signatures), planted, chosen)
 
 
-def compare_sizes(folder: Path, sizes: Sequence[int], *, with_ray: bool) -> None:
+def compare_sizes(folder: Path, chosen: Namespace) -> None:
     """Print what logs of several sizes take."""
-    use_corpus(folder, 2_500)
+    service = use_corpus(folder, 2_500)
     print("| MB | canon scan | s | MB/s | MB/s of CPU | joining, s | lost, s | MiB, largest |")
     print("|---|---|---|---|---|---|---|---|")
-    for megabytes in sizes:
-        log, planted = make_log(folder, megabytes)
+    for megabytes in chosen.sizes:
+        if chosen.all_fail:
+            log, planted = make_failing_log(folder, megabytes, service)
+        else:
+            log, planted = make_log(folder, megabytes)
         read_plainly(log)
         for name, way in LOCAL.items():
             print_size(megabytes, name, log, planted, way)
-        if with_ray:
+        if chosen.ray:
             with TwoNodes() as nodes:
                 print_size(megabytes, RAY, log, planted, nodes.way)
                 print(f"| {megabytes} | {nodes.services()} | | | | | | |", flush=True)
@@ -133,6 +141,28 @@ def make_log(folder: Path, megabytes: int) -> tuple[Path, list[Planted]]:
     """Write a log of a size; give where the failures in it are."""
     log = folder / f"{megabytes}.log"
     return log, write_log(log, megabytes * 1_000_000)
+
+
+def make_failing_log(folder: Path, megabytes: int, service: Service) -> tuple[Path, list[Planted]]:
+    """Write a log in which every line shows a failure by itself; give where they are."""
+    log = folder / f"failing-{megabytes}.log"
+    chance = random.Random(1)
+    certain = [one for one in service.signatures if is_certain(service, one)]
+    written = step = 0
+    planted: list[Planted] = []
+    with log.open("wb") as file:
+        while written < megabytes * 1_000_000:
+            step += 1
+            one = chance.choice(certain)
+            written += file.write(FAILING % (step // 60 % 60, step % 60, one.example.encode()))
+            planted.append(Planted(step, step, one.record))
+    return log, planted
+
+
+def is_certain(service: Service, one: IndexedSignature) -> bool:
+    """Tell whether the example of a signature by itself shows its record and no other one."""
+    answer = service.explain([FAILING % (0, 0, one.example.encode())], {})
+    return [(found.id, found.decided) for found in answer.findings] == [(one.record, True)]
 
 
 @dataclass(frozen=True)

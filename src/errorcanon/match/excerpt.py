@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, starmap
 from typing import TypeAlias
 
 from errorcanon.match.clean import clean_block, decode_marked
@@ -299,9 +299,8 @@ def _cut(block: Block, start: int, end: int, first: int, engine: Engine) -> list
     return [Run(first + start, end - start, text)]
 
 
-def _excerpt(lines: Iterable[tuple[int, bytes]], total: int, *, is_full: bool) -> Excerpt:
-    decoded = (Line(number, text.decode("utf-8", errors="replace")) for number, text in lines)
-    return Excerpt(tuple(decoded), total, is_full)
+def _excerpt(lines: Iterable[tuple[int, str]], total: int, *, is_full: bool) -> Excerpt:
+    return Excerpt(tuple(starmap(Line, lines)), total, is_full)
 
 
 def whole_lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:

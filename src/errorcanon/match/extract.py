@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from errorcanon.match.clean import split_prefix
@@ -320,8 +319,14 @@ def _holding(lines: Sequence[Line], words: Iterable[str], *, fold: bool = False)
             places.append(at)
             end = text.find("\n", at)
             at = text.find(word, end) if end >= 0 else -1
-    ends = list(accumulate(len(line) + 1 for line in text.split("\n"))) if places else []
-    return sorted({bisect_right(ends, place) for place in places})
+    held: list[int] = []
+    index = last = 0
+    for place in sorted(places):
+        index += text.count("\n", last, place)
+        last = place
+        if held[-1:] != [index]:
+            held.append(index)
+    return held
 
 
 def _texts(lines: Sequence[Line]) -> list[str]:

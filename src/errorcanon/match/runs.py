@@ -49,10 +49,10 @@ class Runs:
         """How many bytes of text they hold."""
         return sum(len(run.text) for run in self._runs)
 
-    def lines(self) -> Iterator[tuple[int, bytes]]:
+    def lines(self) -> Iterator[tuple[int, str]]:
         """Give each line with its number."""
         for run in self._runs:
-            yield from enumerate(run.text.split(b"\n"), run.number)
+            yield from enumerate(run.text.decode("utf-8", errors="replace").split("\n"), run.number)
 
     def add(self, run: Run) -> None:
         """Put lines at the end."""

@@ -63,10 +63,10 @@ def scan_json(report: Report, results: Results, since: datetime | None) -> Itera
         {"root": root, "symptom": symptom, "jobs": jobs} for root, symptom, jobs in report.explains
     ]
     yield _json(whole).removesuffix("}") + ', "rows": ['
-    rows = (_json(row._asdict()) for row in results.rows(since))
+    rows = (row._asdict() for row in results.rows(since))
     separator = ""
     while some := list(islice(rows, _TOGETHER)):
-        yield separator + ", ".join(some)
+        yield separator + _json(some)[1:-1]
         separator = ", "
     yield "]}\n"
 

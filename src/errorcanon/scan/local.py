@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
+from dataclasses import replace
 from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeAlias
 
@@ -21,13 +22,13 @@ Task: TypeAlias = tuple[Stretch, ...]
 """What is given to a process at a time."""
 NOTHING_YET: Task = ()
 """Comes in place of a task while too much waits for those under way; there always are some then."""
-_AHEAD = 2
+_AHEAD = 1
 """Tasks a process that wait beside the running one, so that none is idle."""
 TRIES = 2
 DIED = "the process that read it died"
 
 _knowledge: Knowledge | None = None
-"""Of a process that scans, opened with its first task: it lives as long as the process."""
+"""Of a process that others started to scan: it lives as long as the process."""
 
 
 class Runner(Protocol):
@@ -53,10 +54,11 @@ class InProcess:
 class Processes:
     """Scans in several processes; what kills its process is left out, the rest is read."""
 
-    def __init__(self, opener: Opener, number: int):
-        """Start them; where each has to import what it needs, it does so while this one goes on."""
+    def __init__(self, opener: Opener, number: int, knowledge: Knowledge | None = None):
+        """Start them; those that are forked take over the knowledge that is open here."""
         self._opener = opener
         self._number = number
+        self._open = knowledge
         self._started: ProcessPoolExecutor | None = self._pool(number)
         for _ in range(number):
             self._started.submit(_wake, opener)
@@ -89,7 +91,8 @@ class Processes:
         # own libraries have threads.
         can_fork = sys.platform == "linux" and threading.active_count() == 1
         context = get_context("fork" if can_fork else "spawn")
-        return ProcessPoolExecutor(number, context, initializer=_end_with_parent)
+        taken_over = self._open if can_fork else None
+        return ProcessPoolExecutor(number, context, initializer=_begin, initargs=(taken_over,))
 
     def _submit(
         self,
@@ -139,8 +142,11 @@ def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
             yield task
 
 
-def _end_with_parent() -> None:
-    """Let this process end when the one that started it does, however that ends."""
+def _begin(taken_over: Knowledge | None) -> None:
+    """Know what the process knew that this one is a fork of, and end when it does, however."""
+    global _knowledge
+    if taken_over is not None:
+        _knowledge = replace(taken_over, corpus=taken_over.corpus.again())
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_watch_parent, daemon=True).start()
 
@@ -158,7 +164,7 @@ def _wake(_: Opener) -> None:
 
 def scan_task(opener: Opener, task: Task) -> list[Found]:
     """Scan in a process that others started for it."""
-    global _knowledge  # a process that scans opens it once
+    global _knowledge
     if _knowledge is None:
         _knowledge = opener()
     return [scan_stretch(stretch, _knowledge) for stretch in task]

@@ -194,23 +194,18 @@ def _timeline(results: Results, after: str) -> Timeline | None:
 
 def _span(results: Results, after: str) -> tuple[datetime, datetime] | None:
     """Give when to begin and end: a few stray times must not press all others into one bin."""
-    number = results.query("select count(*) from row where time >= ?", (after,))[0][0]
+    number, *ends = results.query(
+        "select count(*), min(time), max(time) from row where time >= ?", (after,)
+    )[0]
     if not number:
         return None
-    whole = _between(results, after, number, 0)
-    middle = _between(results, after, number, int(number * _STRAY))
-    strays = _width(*whole) >= _MUCH_WIDER * _width(*middle)
-    return middle if strays else whole
-
-
-def _between(results: Results, after: str, number: int, skip: int) -> tuple[datetime, datetime]:
-    """Give the first and the last time of all but `skip` lines at either end."""
+    skip = int(number * _STRAY)
     query = "select time from row where time >= ? order by time limit 1 offset ?"
-    first, last = (
-        _time(results.query(query, (after, place))[0][0]) for place in (skip, number - 1 - skip)
-    )
-    assert first and last
-    return first, last
+    inner = [results.query(query, (after, place))[0][0] for place in (skip, number - 1 - skip)]
+    begin, end = map(_moment, ends)
+    first, last = map(_moment, inner)
+    strays = _width(begin, end) >= _MUCH_WIDER * _width(first, last)
+    return (first, last) if strays else (begin, end)
 
 
 def _width(begin: datetime, end: datetime) -> timedelta:
@@ -218,4 +213,8 @@ def _width(begin: datetime, end: datetime) -> timedelta:
 
 
 def _time(text: str | None) -> datetime | None:
-    return None if text is None else datetime.fromisoformat(text.replace("Z", "+00:00"))
+    return None if text is None else _moment(text)
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text.replace("Z", "+00:00"))

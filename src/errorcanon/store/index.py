@@ -90,6 +90,7 @@ class Corpus:
         self._read = lru_cache(maxsize=_MOST_READ)(self._read_record)
         self._parts: tuple[str, ...] = ("main",)
         """The databases that are read, by SQLite's names for them."""
+        self._paths: tuple[Path, ...] = ()
 
     @classmethod
     def open(cls, path: Path, beside: Sequence[Path] = ()) -> Corpus:
@@ -101,7 +102,13 @@ class Corpus:
         corpus = cls(_connect(path))
         if beside:
             corpus._join(beside)
+        corpus._paths = (path, *beside)
         return corpus
+
+    def again(self) -> Corpus:
+        """Open the same files once more: SQLite forbids a forked process to use this connection."""
+        path, *beside = self._paths
+        return Corpus.open(path, beside)
 
     @classmethod
     def of(cls, records: Iterable[Record], moved: Iterable[Moved] = ()) -> Corpus:

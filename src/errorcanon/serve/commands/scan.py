@@ -46,9 +46,8 @@ def scan_logs(arguments: Namespace) -> int:
     since = parse_since(arguments.since, datetime.now(timezone.utc)) if arguments.since else None
     opener = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env))
     sources = list(find_sources(arguments.paths, since.timestamp() if since else 0.0))
-    processes = _processes(opener, arguments, sources)
-    knowledge = opener.warm()  # while the processes start
-    runner = processes or _runner(opener, arguments, knowledge)
+    knowledge = opener.warm()
+    runner = _runner(opener, arguments, knowledge, sources)
     with (
         tempfile.TemporaryDirectory(prefix="canon-scan-") as folder,
         Results.create(Path(folder) / "found.sqlite") as results,
@@ -127,22 +126,21 @@ def _pieces(arguments: Namespace, scanned: _Scanned, corpus: Corpus) -> Iterator
         yield scan_text(report)
 
 
-def _processes(
-    opener: OpenKnowledge, arguments: Namespace, sources: Sequence[Source | Unread]
-) -> Processes | None:
-    number = arguments.jobs or _cores()
-    if arguments.engine != "local" or number == 1:
-        return None
-    return Processes(opener, min(number, most_tasks(sources)))
-
-
-def _runner(opener: OpenKnowledge, arguments: Namespace, knowledge: Knowledge) -> Runner:
+def _runner(
+    opener: OpenKnowledge,
+    arguments: Namespace,
+    knowledge: Knowledge,
+    sources: Sequence[Source | Unread],
+) -> Runner:
     if arguments.engine == "ray":
         from errorcanon.scan.cluster import Cluster
 
         same = OpenSameKnowledge(opener, knowledge.corpus.fingerprint)
         return Cluster(same, arguments.address)
-    return InProcess(lambda: knowledge)
+    number = arguments.jobs or _cores()
+    if number == 1:
+        return InProcess(lambda: knowledge)
+    return Processes(opener, min(number, most_tasks(sources)), knowledge)
 
 
 def _cores() -> int:
