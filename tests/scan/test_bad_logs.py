@@ -360,6 +360,21 @@ def test_only_the_log_that_kills_its_process_is_left_out(
     assert lines == list(range(first, 12_002))
 
 
+def test_a_packed_log_with_more_failures_than_there_is_room_for_is_named(
+    tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("errorcanon.scan.work._MOST_PACKED", 20_000)
+    log = tmp_path / "loop.log.gz"
+    log.write_bytes(gzip.compress(KNOWN * 20_000))
+    with run(log, tmp_path, knowledge, 1 << 20) as results:
+        rows = list(results.rows())
+        [unread] = results.unread()
+        assert results.findings(str(log))[0]["count"] == 20_000
+    assert unread.reason.startswith(f"{20_000 - len(rows):,} of its lines")
+    assert [row.line for row in rows] == sorted(row.line for row in rows)
+    assert 1_000 <= len(rows) < 10_000
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_no_process_outlives_the_scan(number: signal.Signals, tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ _PACK, _FASTEST = 1_000, 1
 """Occurrences that are packed together, and how."""
 _OCCURRENCE = 1_000
 """Bytes that one takes unpacked."""
+_MOST_PACKED = 64 << 20
+"""Bytes of a log that is read whole; about a million lines."""
 BESIDE = 1 << 16
 """Bytes before a stretch in which the lines that its first ones need are looked for."""
 
@@ -87,23 +89,32 @@ class Occurrence(NamedTuple):
 class Occurrences:
     """Occurrences in order, most of them packed: a log may show a failure in each of its lines."""
 
-    __slots__ = ("_latest", "_packs")
+    __slots__ = ("_latest", "_packed", "_packs", "left_out")
 
     def __init__(self) -> None:
         self._packs: list[bytes] = []
+        self._packed = 0
+        """Bytes of them."""
         self._latest: list[Occurrence] = []
+        self.left_out = 0
+        """How many there was no room for."""
 
     def add(self, some: Iterable[Occurrence]) -> None:
-        """Put some at the end."""
+        """Put some at the end, as long as there is room."""
         self._latest.extend(some)
-        if len(self._latest) >= _PACK:
+        if len(self._latest) < _PACK:
+            return
+        if self._packed < _MOST_PACKED:
             self._packs.append(zlib.compress(pickle.dumps(self._latest), _FASTEST))
-            self._latest = []
+            self._packed += len(self._packs[-1])
+        else:
+            self.left_out += len(self._latest)
+        self._latest = []
 
     @property
     def size(self) -> int:
         """About how many bytes they take."""
-        return sum(map(len, self._packs)) + _OCCURRENCE * len(self._latest)
+        return self._packed + _OCCURRENCE * len(self._latest)
 
     def __iter__(self) -> Iterator[Occurrence]:
         for pack in self._packs:
@@ -155,6 +166,11 @@ def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Fou
         return Found(stretch, Occurrences(), 0, 0, unread=faults[0])
     answer = knowledge.explain(kept)
     occurrences = watcher.finish([])
+    if occurrences.left_out:
+        faults.append(
+            f"{occurrences.left_out:,} of its lines that show known failures are not listed: "
+            "there is no room; scan it as a plain file"
+        )
     return Found(
         stretch,
         occurrences,
@@ -162,7 +178,7 @@ def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Fou
         kept.total,
         answer=answer,
         is_full=kept.is_full,
-        unread=faults[0] if faults else None,
+        unread="; ".join(faults) or None,
     )
 
 
