@@ -145,10 +145,10 @@ def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
 def _begin(taken_over: Knowledge | None) -> None:
     """Know what the process knew that this one is a fork of, and end when it does, however."""
     global _knowledge
-    if taken_over is not None:
-        _knowledge = replace(taken_over, corpus=taken_over.corpus.again())
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_watch_parent, daemon=True).start()
+    if taken_over is not None:
+        _knowledge = replace(taken_over, corpus=taken_over.corpus.again())
 
 
 def _watch_parent() -> None:
