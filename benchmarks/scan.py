@@ -9,7 +9,7 @@ Everything runs on one log in one run, in turn and several times, start-up inclu
 runs are not comparable, their ratios are. `--ray` adds two nodes of a core each on this machine;
 `--sizes` scans logs of so many megabytes and does nothing else, with `--all-fail` logs in which
 every line shows a failure. A machine whose host takes unused memory back reads a file again from
-its disk, which costs more than scanning it: there, keep the log in memory (`--keep /dev/shm/logs`).
+its disk, at seconds of CPU a GB: there, keep the log in memory (`--keep /dev/shm/logs`).
 """
 
 from __future__ import annotations

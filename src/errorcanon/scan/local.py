@@ -143,7 +143,7 @@ def without_stdin(tasks: Iterable[Task], here: list[Task]) -> Iterator[Task]:
 
 
 def _begin(taken_over: Knowledge | None) -> None:
-    """Know what the process knew that this one is a fork of, and end when it does, however."""
+    """Take over what the process that forked this one has open, and end when that one ends."""
     global _knowledge
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_watch_parent, daemon=True).start()

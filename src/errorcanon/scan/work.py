@@ -306,8 +306,7 @@ class Watcher:
         if self._waiting:
             self._look(after)
             self._waiting = None
-        self._found.add(self._latest.values())
-        self._latest.clear()
+        self._keep_latest()
         return self._found
 
     def _look(self, after: Sequence[bytes]) -> None:
@@ -337,8 +336,7 @@ class Watcher:
     def _note(self, hit: Hit, offset: int, line: int, around: _Around) -> None:
         """Note a record once a line: what the text decides, where several signatures match."""
         if offset != self._latest_offset:
-            self._found.add(self._latest.values())
-            self._latest.clear()
+            self._keep_latest()
             self._latest_offset = offset
         record = hit.indexed.record
         if record in self._latest and (self._latest[record].decided or not hit.decided):
@@ -356,6 +354,10 @@ class Watcher:
             json.dumps(dict(hit.captures)),
             hit.decided,
         )
+
+    def _keep_latest(self) -> None:
+        self._found.add(self._latest.values())
+        self._latest.clear()
 
     def _time(self, text: str, earlier: Iterable[bytes]) -> datetime | None:
         """Give the time of a line, else of the nearest line before it that has one."""
