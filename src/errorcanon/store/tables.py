@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from errorcanon.model import CanonError
+from errorcanon.store.paths import find_path_fault
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -90,6 +91,14 @@ class Table:
     def text(self, key: str) -> str:
         """Take a string that may be empty or missing."""
         return str(self._take(key, str, "", ""))
+
+    def file(self, key: str, folder: Path) -> str:
+        """Take the name of a regular file below `folder`, which no link and no `..` may leave."""
+        name = str(self.string(key))
+        fault = find_path_fault(folder, name)
+        if fault:
+            self.fail(key, f"'{key}' is {name!r}, which {fault}")
+        return name
 
     def boolean(self, key: str) -> bool:
         """Take a truth value, false where there is none."""
