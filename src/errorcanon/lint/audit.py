@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from errorcanon.match.engine import compiled
 from errorcanon.model import CanonError
 from errorcanon.store.asserted import usable_pattern
 from errorcanon.store.foreign import Foreign, ForeignRecord, ForeignStep
+from errorcanon.store.pattern import Pattern, compiled
 
 _SAME = re.compile(r"\W+")
 
@@ -46,7 +46,7 @@ def audit(foreign: Foreign, benign: Sequence[str]) -> Audit:
 
 
 def _shares(
-    records: Sequence[ForeignRecord], patterns: dict[str, re.Pattern[bytes]], benign: Sequence[str]
+    records: Sequence[ForeignRecord], patterns: dict[str, Pattern], benign: Sequence[str]
 ) -> Iterator[Share]:
     with_pattern = [record for record in records if record.pattern is not None]
     runnable = [record for record in with_pattern if record.id in patterns]
@@ -97,7 +97,7 @@ def _share_of_steps(
     return Share(name, len(found), len(steps), tuple(dict.fromkeys(found))[:3])
 
 
-def _usable(records: Sequence[ForeignRecord]) -> Iterator[tuple[str, re.Pattern[bytes]]]:
+def _usable(records: Sequence[ForeignRecord]) -> Iterator[tuple[str, Pattern]]:
     for record in records:
         if record.pattern is not None:
             try:
@@ -107,7 +107,7 @@ def _usable(records: Sequence[ForeignRecord]) -> Iterator[tuple[str, re.Pattern[
 
 
 def _takers(
-    records: Sequence[ForeignRecord], patterns: dict[str, re.Pattern[bytes]]
+    records: Sequence[ForeignRecord], patterns: dict[str, Pattern]
 ) -> frozenset[str]:
     """Give the records whose signature some other record's pattern meets."""
     taken = set()

@@ -125,12 +125,15 @@ def mend_lines(paths: Iterable[Path], change: Callable[[str], str]) -> dict[Path
 
 
 def is_compilable(record: Record) -> bool:
-    """Tell whether every signature has the literals that the index needs."""
+    """Tell whether every signature has the literals that the index needs, and can be run."""
     from errorcanon.store.literals import required_literals
+    from errorcanon.store.pattern import compiled
 
     try:
         for signature in record.signatures:
             required_literals(signature.pattern)
+            for pattern in filter(None, (signature.pattern, signature.context)):
+                compiled(pattern)
     except CanonError:
         return False
     return True

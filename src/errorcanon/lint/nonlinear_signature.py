@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from errorcanon.lint.house import Check, House, Problem
-from errorcanon.model import Record
+from errorcanon.model import CanonError, Record
 from errorcanon.store.literals import find_nonlinear
+from errorcanon.store.pattern import compiled
 
 NAME = "nonlinear-signature"
 
@@ -22,16 +23,9 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
 
 
 def _refused_by_re2(pattern: str) -> str | None:
-    """Ask RE2 itself, where it is installed."""
     try:
-        import re2
-    except ImportError:
-        return None
-    options = re2.Options()
-    options.log_errors = False
-    try:
-        re2.compile(pattern, options)
-    except re2.error as error:
+        compiled(pattern)
+    except CanonError as error:
         return f"what RE2 refuses ({error})"
     return None
 

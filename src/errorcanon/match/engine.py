@@ -1,12 +1,13 @@
 """Run all signatures over text: which lines could matter, and which signatures a line satisfies.
 
-Three engines give the same answers. `ReferenceEngine` asks Python's `re` one pattern after the
-other and defines what is right. `LiteralEngine` does so only for patterns whose rare literal
-stands in the line; it needs no preparation and answers while nothing better is at hand.
-`HyperscanEngine` asks all patterns at once.
+Three engines give the same answers. `ReferenceEngine` asks RE2 one pattern after the other and
+defines what is right. `LiteralEngine` does so only for patterns whose rare literal stands in the
+line; it needs no preparation and answers while nothing better is at hand. `HyperscanEngine` asks
+all patterns at once. Each is linear in the line, whatever the line holds: Python's own `re` never
+sees both a pattern and a text (docs/decisions/0012).
 
-The unit is one line as bytes, without its line feed: there `re` with IGNORECASE and DOTALL and
-hyperscan with the same flags agree; over larger units they do not (docs/decisions/0004).
+The unit is one line as bytes, without its line feed: there RE2, hyperscan and `re` with IGNORECASE
+and DOTALL agree; over larger units they do not (docs/decisions/0004).
 """
 
 from __future__ import annotations
@@ -15,11 +16,10 @@ import re
 import struct
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 from errorcanon.store.index import IndexedSignature
-from errorcanon.store.literals import FLAGS
+from errorcanon.store.pattern import compiled
 
 _DIRECT_WORK = 20_000_000
 """Bytes times literals up to which plain searching beats compiling a literal database."""
@@ -37,14 +37,10 @@ class Engine(Protocol):
         """Give the positions of the signatures that a line satisfies, ascending."""
 
 
-@lru_cache(maxsize=8192)
-def compiled(pattern: str) -> re.Pattern[bytes]:
-    """Compile a pattern as every engine reads it."""
-    return re.compile(pattern.encode("utf-8"), FLAGS)
 
 
 class ReferenceEngine:
-    """Every pattern over every line with `re`."""
+    """Every pattern over every line."""
 
     def __init__(self, signatures: Sequence[IndexedSignature]):
         self._patterns = [compiled(indexed.signature.pattern) for indexed in signatures]
@@ -64,7 +60,7 @@ class ReferenceEngine:
 
 
 class LiteralEngine:
-    """Only patterns whose literal stands in the line, with `re`."""
+    """Only patterns whose literal stands in the line."""
 
     def __init__(self, signatures: Sequence[IndexedSignature]):
         self._patterns = [indexed.signature.pattern for indexed in signatures]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from errorcanon.match.clean import split_prefix
-from errorcanon.match.engine import Engine, compiled
+from errorcanon.match.engine import Engine
 from errorcanon.match.extract import (
     NARROWEST,
     TRACEBACK,
@@ -21,6 +20,7 @@ from errorcanon.match.extract import (
 from errorcanon.match.where import all_hold
 from errorcanon.model import Environment
 from errorcanon.store.index import IndexedSignature
+from errorcanon.store.pattern import compiled
 
 CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
 _UNSEEN, _HOLDS, _LACKS = 0, 1, 2
@@ -67,10 +67,10 @@ class Nearby:
             found = search(self._line(at))
             if found:
                 seen[at] = _HOLDS
-                return _captures(found)
+                return found.captures
             seen[at] = _LACKS
         found = search(self._line(known)) if known >= 0 else None
-        return _captures(found) if found else None
+        return found.captures if found else None
 
 
 def find_hits(
@@ -122,7 +122,7 @@ def decide(
     found = compiled(signature.pattern).search(text)
     if found is None:
         return None
-    captures = _captures(found)
+    captures = found.captures
     verdict = all_hold(signature.where, captures, environment)
     if verdict is False:
         return None
@@ -143,17 +143,10 @@ def decide(
     )
 
 
-def _captures(found: re.Match[bytes]) -> dict[str, str | None]:
-    return {
-        name: value if value is None else value.decode("utf-8", errors="replace")
-        for name, value in found.groupdict().items()
-    }
-
-
 def _crosses(indexed: IndexedSignature, text: bytes, first: int) -> bool:
     """Tell whether the match begins in the first of the joined lines and ends in a later one."""
     found = compiled(indexed.signature.pattern).search(text)
-    return found is not None and found.start() < first < found.end()
+    return found is not None and found.start < first < found.end
 
 
 def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:

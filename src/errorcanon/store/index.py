@@ -27,7 +27,8 @@ from errorcanon.model import (
     Signature,
 )
 from errorcanon.store.encoding import from_json, to_json
-from errorcanon.store.literals import FLAGS, required_literals
+from errorcanon.store.literals import required_literals
+from errorcanon.store.pattern import compiled
 
 FORMAT = "2"
 _SCHEMA = """
@@ -372,9 +373,7 @@ def _add_signatures(connection: sqlite3.Connection, record: Record) -> None:
 
 
 def _example(record: Record, signature: Signature) -> str:
-    import re  # only when compiling
-
-    pattern = re.compile(signature.pattern.encode("utf-8"), FLAGS)
+    pattern = compiled(signature.pattern)
     for message in record.messages:
         for line in message.text.splitlines():
             if pattern.search(line.encode("utf-8")):

@@ -1,0 +1,108 @@
+"""Run a signature's pattern over a line, in time that grows as the line does and no faster.
+
+RE2 does it: whatever the line holds, it never goes back. What a pattern means is what Python's own
+`re` says (docs/decisions/0012); the two are written differently in three places, and `_to_re2` is
+where that is mended.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from errorcanon.model import CanonError
+
+_MOST_MEMORY = 1 << 18
+"""Bytes that a pattern and what is remembered of its runs may take; beyond that it runs slower."""
+_TOKEN = re.compile(rb"\\.|\{,(?=\d+\})|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
+_IN_CLASS = re.compile(rb"\\.|\[", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where the leftmost match of a pattern stands, and what its named groups hold."""
+
+    start: int
+    end: int
+    captures: dict[str, str | None]
+
+
+class Pattern:
+    """A compiled pattern."""
+
+    def __init__(self, regexp: Any):
+        self._regexp = regexp
+        self._names: tuple[tuple[str, int], ...] | None = None
+
+    def search(self, line: bytes) -> Found | None:
+        """Find the leftmost match."""
+        found = self._regexp.search(line)
+        if found is None:
+            return None
+        if self._names is None:
+            named = self._regexp.groupindex.items()
+            self._names = tuple((name.decode("ascii"), number) for name, number in named)
+        return Found(
+            found.start(), found.end(), {name: _text(found[number]) for name, number in self._names}
+        )
+
+
+@lru_cache(maxsize=8192)
+def compiled(pattern: str) -> Pattern:
+    """Compile a pattern as every engine reads it: over bytes, letters of either case alike.
+
+    Raises:
+        CanonError: RE2 is not installed, or refuses the pattern.
+    """
+    re2, options = _re2()
+    try:
+        return Pattern(re2.compile(_to_re2(pattern.encode("utf-8")), options))
+    except re2.error as error:
+        words = error.args[0] if error.args else ""
+        why = words.decode("utf-8", errors="replace") if isinstance(words, bytes) else words
+        raise CanonError(f"'{pattern[:80]}' cannot be run in linear time: {why}") from None
+
+
+@cache
+def _re2() -> tuple[Any, Any]:
+    try:
+        import re2  # 4 ms that are paid when the first signature is looked at
+    except ImportError as error:
+        raise CanonError(
+            f"google-re2, which reads the signatures, cannot be imported ({error}); "
+            "install it: pip install google-re2"
+        ) from None
+    options = re2.Options()
+    options.encoding = re2.Options.Encoding.LATIN1
+    options.case_sensitive = False
+    options.dot_nl = True
+    options.log_errors = False
+    options.max_mem = _MOST_MEMORY
+    return re2, options
+
+
+def _to_re2(pattern: bytes) -> bytes:
+    """Write a pattern as RE2 reads it.
+
+    Its `\\s` lacks the vertical tab, `{,3}` is text to it, and `[` within a class may begin a name.
+    """
+    return _TOKEN.sub(_translate, pattern)
+
+
+def _translate(found: re.Match[bytes]) -> bytes:
+    token = found[0]
+    if token[:1] == b"[":
+        return token[:1] + _IN_CLASS.sub(_in_class, token[1:])
+    if token == b"{,":
+        return b"{0,"
+    return b"[%s]" % _in_class(found) if token in (b"\\s", b"\\S") else token
+
+
+def _in_class(found: re.Match[bytes]) -> bytes:
+    return {b"\\s": b"[:space:]", b"\\S": b"[:^space:]", b"[": b"\\["}.get(found[0], found[0])
+
+
+def _text(value: bytes | None) -> str | None:
+    return None if value is None else value.decode("utf-8", errors="replace")
