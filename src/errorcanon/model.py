@@ -20,6 +20,8 @@ Level: TypeAlias = Literal["run", "validation", "device"]
 Needs: TypeAlias = Literal["cpu", "gpu", "two-gpus"]
 Status: TypeAlias = Literal["active", "retired"]
 Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes", "output"]
+LeftOut: TypeAlias = Literal["time", "findings"]
+"""Why an answer is not whole: its time was up, or too many failures are in the text to list."""
 Environment: TypeAlias = Mapping[str, str]
 """What is known of a machine: product name to version, or `os`/`gpu` to a description."""
 
@@ -322,3 +324,5 @@ class Answer:
     """How many lines were read."""
     suspect: Span | None = None
     """Where nothing is known and no failure stands out: the last line that reads like an error."""
+    left_out: tuple[LeftOut, ...] = ()
+    """What it leaves out, where it is not the whole answer."""

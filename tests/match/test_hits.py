@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -32,7 +33,11 @@ def test_lines_are_searched_once_and_nothing_changes(data: st.DataObject) -> Non
         asked.append(index)
         return lines[index]
 
-    nearby = Nearby(len(lines), line)
+    def holding(literals: Iterable[bytes]) -> list[int]:
+        words = list(literals)
+        return [at for at, text in enumerate(lines) if any(w in text.lower() for w in words)]
+
+    nearby = Nearby(len(lines), line, holding)
     for index in data.draw(st.lists(st.integers(0, len(lines) - 1), max_size=20)):
         assert nearby.find(PATTERN, index) == near(lines, index)
     healthy = [index for index in asked if b"roken" not in lines[index]]

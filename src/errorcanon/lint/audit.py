@@ -106,9 +106,7 @@ def _usable(records: Sequence[ForeignRecord]) -> Iterator[tuple[str, Pattern]]:
                 continue
 
 
-def _takers(
-    records: Sequence[ForeignRecord], patterns: dict[str, Pattern]
-) -> frozenset[str]:
+def _takers(records: Sequence[ForeignRecord], patterns: dict[str, Pattern]) -> frozenset[str]:
     """Give the records whose signature some other record's pattern meets."""
     taken = set()
     for record in records:

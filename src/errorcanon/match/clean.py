@@ -17,6 +17,9 @@ _ESCAPES = re.compile(
     rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b\n]{0,2000}(?:\x07|\x1b\\)"
     rb"|[()][0-9A-B]|[@-Z\\-_=>78])"
 )
+_MOST_PASSES = 4
+"""Times that control sequences are looked for; what is nested deeper no program prints."""
+_RETURNS = re.compile(rb"\r+\n?")
 _BOM_UTF8 = b"\xef\xbb\xbf"
 _UTF16 = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 
@@ -42,18 +45,25 @@ def clean_block(block: bytes) -> bytes:
     Idempotent.
     """
     if b"\x1b" in block:
-        # A removed sequence may bring together the bytes of another one.
-        previous = b""
-        while previous != block:
+        for _ in range(_MOST_PASSES):  # what is removed may bring together the bytes of another one
             previous, block = block, _ESCAPES.sub(b"", block)
+            if previous == block:
+                break
         block = block.replace(b"\x1b", b"")
     if b"\x08" in block:
         block = block.replace(b"\x08", b"")
     if b"\x00" in block:
         block = block.replace(b"\x00", b"")
     if b"\r" in block:
-        block = re.sub(rb"\r+(?=\n|\Z)", b"", block).replace(b"\r", b"\x0b")
+        block = _RETURNS.sub(_part, block.replace(b"\r\n", b"\n"))
     return block
+
+
+def _part(found: re.Match[bytes]) -> bytes:
+    """Say what carriage returns become: nothing where they end a line, vertical tabs elsewhere."""
+    if found[0][-1:] == b"\n":
+        return b"\n"
+    return b"" if found.end() == len(found.string) else b"\x0b" * len(found[0])
 
 
 # --- prefixes ------------------------------------------------------------------

@@ -19,10 +19,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, Protocol
 
 from errorcanon.store.index import IndexedSignature
-from errorcanon.store.pattern import compiled
+from errorcanon.store.pattern import LiteralSet, compiled
 
 _DIRECT_WORK = 20_000_000
 """Bytes times literals up to which plain searching beats compiling a literal database."""
+_MOST_ASKED, _PER_SEARCH = 20_000, 200
+"""Bytes, with some for each text, up to which plain searching beats making a set of literals."""
 _HEADER = struct.Struct(">4sQ")
 _MAGIC = b"ECH2"
 
@@ -35,8 +37,6 @@ class Engine(Protocol):
 
     def match(self, line: bytes) -> list[int]:
         """Give the positions of the signatures that a line satisfies, ascending."""
-
-
 
 
 class ReferenceEngine:
@@ -68,8 +68,12 @@ class LiteralEngine:
         for number, indexed in enumerate(signatures):
             for literal in indexed.literals:
                 self._users.setdefault(literal, []).append(number)
+        self._literals = tuple(self._users)
         self._finder: _Scanner | Literal[False] | None = None
         """None where it was not asked for, False where it cannot be had."""
+        self._asked = 0
+        """Bytes that were searched one literal after the other."""
+        self._set: LiteralSet | None = None
 
     def places(self, block: bytes) -> list[int]:
         """Find the literals, with hyperscan where the block is large and it is installed."""
@@ -78,13 +82,22 @@ class LiteralEngine:
                 self._finder = _compile_literals(self._users) or False
             if self._finder:
                 return _scan_offsets(self._finder, block)
-        return find_all(self._users, block.lower())
+        return find_all(self._held(block), block.lower())
 
     def match(self, line: bytes) -> list[int]:
         """Ask the patterns whose literal the line holds."""
-        folded = line.lower()
-        asked = {n for literal, users in self._users.items() if literal in folded for n in users}
+        asked = {n for literal in self._held(line) for n in self._users[literal]}
         return [n for n in sorted(asked) if compiled(self._patterns[n]).search(line)]
+
+    def _held(self, text: bytes) -> list[bytes]:
+        """Give the literals that a text holds; where much is asked, with all of them at once."""
+        self._asked += len(text) + _PER_SEARCH
+        if self._asked < _MOST_ASKED:
+            folded = text.lower()
+            return [literal for literal in self._literals if literal in folded]
+        if self._set is None:
+            self._set = LiteralSet(self._literals)
+        return [self._literals[number] for number in self._set.held(text)]
 
 
 class HyperscanEngine:

@@ -1,7 +1,7 @@
 """Reduce a text of any size to the lines that could matter, in bounded memory.
 
-A short text is kept whole. Of a long one the beginning, the end, every line that holds a rare
-literal of some signature and every traceback stay, each with the lines around it.
+A short text is kept whole. Of one with many bytes or lines the beginning, the end, every line that
+holds a rare literal of some signature and every traceback stay, each with the lines around it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def excerpt(chunks: Iterable[bytes], engine: Engine, note: Note | None = None) -
     blocks = clean_blocks(chunks, note)
     first = next(blocks, Block(b""))
     second = next(blocks, None)
-    if second is None and len(first.text) <= _WHOLE:
+    if second is None and len(first.text) <= _WHOLE and len(first) <= _MOST_EARLY + _MOST_LATE:
         lines = Runs(_cut(first, 0, len(first), 1, engine)).lines()
         return _excerpt(lines, first.feeds + first.is_open, is_full=False)
     keeper = Keeper()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from errorcanon.match.clean import split_prefix
+from errorcanon.match.deadline import Deadline
 from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import Excerpt, excerpt
 from errorcanon.match.extract import (
@@ -18,7 +19,7 @@ from errorcanon.match.extract import (
 from errorcanon.match.hits import find_hits
 from errorcanon.match.nearest import nearest
 from errorcanon.match.rank import Known, follows_unknown, rank
-from errorcanon.model import Answer, Environment, Span
+from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
 
@@ -28,13 +29,16 @@ def explain(
     signatures: Sequence[IndexedSignature],
     engine: Engine,
     environment: Environment,
+    seconds: float | None = None,
 ) -> Answer:
     """Explain a text of any size.
 
     `signatures` are the corpus's, in the order in which the engine numbers them.
-    Where nothing matches the answer has no finding, and names what is near.
+    Where nothing matches the answer has no finding, and names what is near. Once the text is read,
+    it takes about `seconds` at most: the answer is then given with what was found until then.
     """
-    return explain_excerpt(excerpt(chunks, engine), corpus, signatures, engine, environment)
+    kept = excerpt(chunks, engine)
+    return explain_excerpt(kept, corpus, signatures, engine, environment, seconds)
 
 
 def explain_excerpt(
@@ -43,9 +47,11 @@ def explain_excerpt(
     signatures: Sequence[IndexedSignature],
     engine: Engine,
     environment: Environment,
+    seconds: float | None = None,
 ) -> Answer:
     """Explain a text of which an excerpt was made, in one go or from stretches."""
-    hits = find_hits(kept.lines, engine, signatures, environment)
+    deadline = Deadline(seconds)
+    hits = find_hits(kept.lines, engine, signatures, environment, deadline)
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)
     failure = None if root is None else _span(kept.lines, root, outlined.width)
@@ -53,9 +59,15 @@ def explain_excerpt(
     if not hits or follows_unknown(hits, outlined, root, known.consequences):
         near = tuple(nearest(kept.lines, outlined, corpus))
         suspect = None if failure else _last_suspect(kept.lines)
-        return Answer((), near, failure, kept.total, suspect)
-    findings = rank(hits, kept.lines, outlined, root, environment, known)
-    return Answer(tuple(findings), (), failure, kept.total)
+        return Answer((), near, failure, kept.total, suspect, _left_out(deadline))
+    ranked = rank(hits, kept.lines, outlined, root, environment, known, deadline)
+    left_out = _left_out(deadline, is_full=ranked.is_full)
+    return Answer(ranked.findings, (), failure, kept.total, left_out=left_out)
+
+
+def _left_out(deadline: Deadline, *, is_full: bool = False) -> tuple[LeftOut, ...]:
+    reasons: dict[LeftOut, bool] = {"time": not deadline.was_met, "findings": is_full}
+    return tuple(reason for reason, holds in reasons.items() if holds)
 
 
 def _last_suspect(lines: Sequence[Line]) -> Span | None:

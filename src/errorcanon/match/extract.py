@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -110,56 +110,81 @@ class Outline:
 
 
 def outline(lines: Sequence[Line]) -> Outline:
-    """Find tracebacks and their chains, each in its own stream, and torchrun's verdict."""
-    failures: list[Failure] = []
+    """Find tracebacks and their chains, each in its own stream, and torchrun's verdict.
+
+    Every line is taken apart once, however many tracebacks go on around it.
+    """
+    width = terminal_width(lines)
+    found: list[_Walk] = []
     owners: dict[int, int] = {}
+    walks: dict[str | None, _Walk] = {}
+    """Those that go on, by stream."""
     last_of: dict[str | None, int] = {}
     linked: set[str | None] = set()
     blamed: str | None = None
     verdict: int | None = None
-    width = terminal_width(lines)
-    for index in _holding(lines, _LANDMARKS):
-        line = lines[index]
-        if TRACEBACK in line.text and index not in owners:
-            prefixed = split_prefix(line.text)
+    for index in _around_tracebacks(_holding(lines, _LANDMARKS), len(lines)):
+        text = lines[index].text
+        prefixed = split_prefix(text)
+        stream = prefixed.stream
+        walk = walks.get(stream)
+        if walk is not None and (step := walk.step(lines, index, prefixed.body, width)):
+            if step.is_its_own:
+                owners[index] = walk.number
+            if step.is_last:
+                del walks[stream]
+        if TRACEBACK in text and index not in owners:
             if not _TRACEBACK.match(prefixed.body):
                 continue
-            stream = prefixed.stream
-            followed = _follow(lines, index, width)
             follows = last_of.get(stream) if stream in linked else None
             linked.discard(stream)
-            last_of[stream] = len(failures)
-            owners.update(dict.fromkeys(followed, len(failures)))
-            failures.append(Failure(index, followed[-1], stream, follows))
-        elif _CAUSE in line.text or _CONTEXT in line.text:
-            linked.add(split_prefix(line.text).stream)
-        elif _BLAME in line.text and verdict is None:
+            last_of[stream] = owners[index] = len(found)
+            walks[stream] = _Walk(len(found), index, stream, follows, prefixed.body)
+            found.append(walks[stream])
+        elif _CAUSE in text or _CONTEXT in text:
+            linked.add(stream)
+        elif _BLAME in text and verdict is None:
             verdict, blamed = index, _blamed_rank(lines, index)
-    return Outline(tuple(failures), owners, blamed, width, verdict)
+    failures = tuple(Failure(walk.start, walk.end, walk.stream, walk.follows) for walk in found)
+    return Outline(failures, owners, blamed, width, verdict)
 
 
-def _follow(lines: Sequence[Line], start: int, width: int) -> list[int]:
-    """Walk down a traceback to its exception, past lines that other streams printed between.
+def _around_tracebacks(landmarks: Sequence[int], count: int) -> Iterator[int]:
+    """Give the landmarks and every line after one that a traceback may still reach, ascending."""
+    at = 0
+    for landmark in landmarks:
+        yield from range(max(at, landmark), min(count, landmark + _MOST_TRACEBACK_LINES))
+        at = max(at, landmark + _MOST_TRACEBACK_LINES)
 
-    Gives the indexes of its lines; the last is the exception's.
-    """
-    first = split_prefix(lines[start].text)
-    is_drawn = first.body.find(TRACEBACK) > 0
-    followed = [start]
-    for index in range(start + 1, min(len(lines), start + _MOST_TRACEBACK_LINES)):
-        prefixed = split_prefix(lines[index].text)
-        if prefixed.stream != first.stream:
-            continue
-        body = _unbar(prefixed.body) if is_drawn else prefixed.body
+
+class _Step(NamedTuple):
+    """What a line is to a traceback that goes on in its stream."""
+
+    is_its_own: bool
+    is_last: bool
+
+
+class _Walk:
+    """The way down a traceback to its exception, past lines that other streams print between."""
+
+    def __init__(self, number: int, start: int, stream: str | None, follows: int | None, body: str):
+        self.number, self.start, self.stream, self.follows = number, start, stream, follows
+        self.end = start
+        """The last of its lines so far; in the end the exception's."""
+        self._is_drawn = body.find(TRACEBACK) > 0
+
+    def step(self, lines: Sequence[Line], index: int, body: str, width: int) -> _Step:
+        """Take the next line of the stream."""
+        if index >= self.start + _MOST_TRACEBACK_LINES:
+            return _Step(is_its_own=False, is_last=True)
+        if self._is_drawn:
+            body = _unbar(body)
         if not body.strip():
-            continue
+            return _Step(is_its_own=False, is_last=False)
+        self.end = index
         is_rest = bool(width) and len(lines[index - 1].text) == width
-        if body[0] in " \t^~|" or (is_rest and not _EXCEPTION.match(body)):
-            followed.append(index)
-            continue
-        followed.append(index)
-        break
-    return followed
+        goes_on = body[0] in " \t^~|" or (is_rest and not _EXCEPTION.match(body))
+        return _Step(is_its_own=True, is_last=not goes_on)
 
 
 def terminal_width(lines: Sequence[Line]) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
-from errorcanon.match.clean import split_prefix
-from errorcanon.match.engine import Engine
+from errorcanon.match.clean import Prefixed, split_prefix
+from errorcanon.match.deadline import Deadline
+from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import (
     NARROWEST,
     TRACEBACK,
@@ -20,6 +22,7 @@ from errorcanon.match.extract import (
 from errorcanon.match.where import all_hold
 from errorcanon.model import Environment
 from errorcanon.store.index import IndexedSignature
+from errorcanon.store.literals import needed_literals
 from errorcanon.store.pattern import compiled
 
 CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
@@ -27,6 +30,9 @@ _UNSEEN, _HOLDS, _LACKS = 0, 1, 2
 _MOST_UNWRAPPED = 20_000
 """Lines up to which a text is searched for wrapped messages."""
 _MOST_CONTINUATIONS = 6
+_LONGEST_WRAPPED = 1_000
+"""Characters above which a line is no part of a wrapped message: no terminal is as wide."""
+_NAMED_GROUP = "(?P<"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +53,65 @@ class Hit:
 class Nearby:
     """Lines around others, from CONTEXT_BEFORE before to CONTEXT_AFTER after.
 
-    Each is searched for a pattern once, since hits that lie close together have them in common.
+    Only lines that hold what a pattern cannot match without are searched for it, each once, since
+    hits that lie close together have them in common.
     """
 
-    def __init__(self, count: int, line: Callable[[int], bytes]):
-        self._count, self._line = count, line
-        self._seen: dict[str, bytearray] = {}
-        """Of a pattern, what is known of each line."""
+    def __init__(
+        self,
+        count: int,
+        line: Callable[[int], bytes],
+        holding: Callable[[Iterable[bytes]], Sequence[int]],
+    ):
+        """`holding` gives the lines, ascending, that hold one of some lower-case literals."""
+        self._count, self._line, self._holding = count, line, holding
+        self._seen: dict[str, tuple[Sequence[int], bytearray]] = {}
+        """Of a pattern, the lines that it may stand in, and what is known of each."""
 
     def find(self, pattern: str, index: int) -> dict[str, str | None] | None:
         """Give what the first line around one captures; None where no line holds the pattern."""
-        seen = self._seen.get(pattern)
-        if seen is None:
-            seen = self._seen[pattern] = bytearray(self._count)
-        start, end = max(0, index - CONTEXT_BEFORE), min(self._count, index + CONTEXT_AFTER + 1)
+        possible, seen = self._look_up(pattern)
+        start = bisect_left(possible, index - CONTEXT_BEFORE)
+        end = bisect_left(possible, index + CONTEXT_AFTER + 1)
         known = seen.find(_HOLDS, start, end)
         search = compiled(pattern).search
         while (at := seen.find(_UNSEEN, start, end if known < 0 else known)) >= 0:
-            found = search(self._line(at))
+            found = search(self._line(possible[at]))
             if found:
                 seen[at] = _HOLDS
                 return found.captures
             seen[at] = _LACKS
-        found = search(self._line(known)) if known >= 0 else None
+        found = search(self._line(possible[known])) if known >= 0 else None
         return found.captures if found else None
+
+    def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
+        if pattern not in self._seen:
+            needed = needed_literals(pattern)
+            possible = range(self._count) if needed is None else self._holding(needed)
+            self._seen[pattern] = possible, bytearray(len(possible))
+        return self._seen[pattern]
+
+
+class _Texts:
+    """The lines as bytes, and which of them hold a word."""
+
+    def __init__(self, lines: Sequence[Line]):
+        self.lines = [line.text.encode("utf-8", errors="replace") for line in lines]
+        self._starts = list(accumulate((len(text) + 1 for text in self.lines), initial=0))
+
+    @cached_property
+    def joined(self) -> bytes:
+        return b"\n".join(self.lines)
+
+    @cached_property
+    def _folded(self) -> bytes:
+        return self.joined.lower()
+
+    def index_of(self, place: int) -> int:
+        return bisect_right(self._starts, place) - 1
+
+    def holding(self, literals: Iterable[bytes]) -> list[int]:
+        return sorted(set(map(self.index_of, find_all(literals, self._folded))))
 
 
 def find_hits(
@@ -78,36 +119,60 @@ def find_hits(
     engine: Engine,
     signatures: Sequence[IndexedSignature],
     environment: Environment,
+    deadline: Deadline,
 ) -> list[Hit]:
     """Match every line, and every message that a terminal or logger has wrapped over lines."""
-    texts = [line.text.encode("utf-8", errors="replace") for line in lines]
-    nearby = Nearby(len(texts), texts.__getitem__)
-    hits: list[Hit] = []
-    for index in _candidates(texts, engine):
-        for number in engine.match(texts[index]):
-            hit = decide(signatures[number], index, texts[index], nearby, environment)
+    texts = _Texts(lines)
+    nearby = Nearby(len(lines), texts.lines.__getitem__, texts.holding)
+
+    def judge(found: Iterable[tuple[IndexedSignature, int, bytes]]) -> Iterator[Hit]:
+        for indexed, index, text in found:
+            hit = decide(indexed, index, text, nearby, environment)
             if hit:
-                hits.append(hit)
+                yield hit
+
+    hits = list(judge(_in_lines(texts, engine, signatures, deadline)))
     known = {(hit.indexed.number, hit.index) for hit in hits}
+    for hit in judge(_in_wrapped(lines, texts, engine, signatures, known, deadline)):
+        hits.append(hit)
+        known.add((hit.indexed.number, hit.index))
+    return hits
+
+
+def _in_lines(
+    texts: _Texts, engine: Engine, signatures: Sequence[IndexedSignature], deadline: Deadline
+) -> Iterator[tuple[IndexedSignature, int, bytes]]:
+    for index in _candidates(texts, engine):
+        if deadline.has_passed():
+            return
+        text = texts.lines[index]
+        for number in engine.match(text):
+            yield signatures[number], index, text
+
+
+def _in_wrapped(
+    lines: Sequence[Line],
+    texts: _Texts,
+    engine: Engine,
+    signatures: Sequence[IndexedSignature],
+    known: Collection[tuple[int, int]],
+    deadline: Deadline,
+) -> Iterator[tuple[IndexedSignature, int, bytes]]:
+    """Give what stands in wrapped messages and in none of their lines; `known` grows meanwhile."""
     for index, count, text in _unwrapped(lines):
+        if deadline.has_passed():
+            return
         for number in engine.match(text):
             indexed = signatures[number]
             if any((indexed.number, index + step) in known for step in range(count + 1)):
                 continue
-            if not _crosses(indexed, text, len(texts[index])):
-                continue
-            hit = decide(indexed, index, text, nearby, environment)
-            if hit:
-                hits.append(hit)
-                known.add((indexed.number, index))
-    return hits
+            if _crosses(indexed, text, len(texts.lines[index])):
+                yield indexed, index, text
 
 
-def _candidates(texts: Sequence[bytes], engine: Engine) -> list[int]:
+def _candidates(texts: _Texts, engine: Engine) -> list[int]:
     """Give the lines that hold a literal of some signature."""
-    starts = list(accumulate((len(text) + 1 for text in texts), initial=0))
-    places = engine.places(b"\n".join(texts))
-    return sorted({bisect_right(starts, place) - 1 for place in places})
+    return sorted(set(map(texts.index_of, engine.places(texts.joined))))
 
 
 def decide(
@@ -119,10 +184,12 @@ def decide(
 ) -> Hit | None:
     """Tell what a signature that stands in a line makes of it; None where its conditions fail."""
     signature = indexed.signature
-    found = compiled(signature.pattern).search(text)
-    if found is None:
-        return None
-    captures = found.captures
+    captures: dict[str, str | None] = {}
+    if _NAMED_GROUP in signature.pattern:
+        found = compiled(signature.pattern).search(text)
+        if found is None:
+            return None
+        captures = found.captures
     verdict = all_hold(signature.where, captures, environment)
     if verdict is False:
         return None
@@ -136,11 +203,17 @@ def decide(
     return Hit(
         indexed,
         index,
-        text.decode("utf-8", errors="replace"),
+        _decoded(text),
         {name: value for name, value in captures.items() if value},
         verdict is True and not signature.shared,
         tuple(met),
     )
+
+
+@lru_cache(maxsize=4)
+def _decoded(text: bytes) -> str:
+    """Decode a line once, however many signatures stand in it."""
+    return text.decode("utf-8", errors="replace")
 
 
 def _crosses(indexed: IndexedSignature, text: bytes, first: int) -> bool:
@@ -156,15 +229,18 @@ def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:
     width = terminal_width(lines)
     errors = set(error_like(lines))
     full = [index for index, line in enumerate(lines) if len(line.text) == width] if width else []
+    prefixed = lru_cache(maxsize=_MOST_CONTINUATIONS + 1)(
+        lambda index: split_prefix(lines[index].text)
+    )
     for index in sorted(errors.union(full)):
         line = lines[index]
-        if len(line.text) < NARROWEST:
+        if not NARROWEST <= len(line.text) <= _LONGEST_WRAPPED:
             continue
         if len(line.text) == width:
             joined, count = _join_hard(lines, index, width)
             yield index, count, joined.encode("utf-8")
         if index in errors:
-            joined, count = _join_soft(lines, index)
+            joined, count = _join_soft(lines, index, prefixed)
             if count:
                 yield index, count, joined.encode("utf-8")
 
@@ -180,14 +256,17 @@ def _join_hard(lines: Sequence[Line], index: int, width: int) -> tuple[str, int]
     return joined, count
 
 
-def _join_soft(lines: Sequence[Line], index: int) -> tuple[str, int]:
+def _join_soft(
+    lines: Sequence[Line], index: int, prefixed: Callable[[int], Prefixed]
+) -> tuple[str, int]:
     """Join lines that a logger broke between words and indented."""
     joined, count = lines[index].text.rstrip(), 0
-    first = split_prefix(lines[index].text)
-    for line in lines[index + 1 : index + 1 + _MOST_CONTINUATIONS]:
-        prefixed = split_prefix(line.text)
-        body = prefixed.body.strip()
-        if prefixed.stream != first.stream or not body:
+    stream = prefixed(index).stream
+    for later in range(index + 1, min(len(lines), index + 1 + _MOST_CONTINUATIONS)):
+        if len(lines[later].text) > _LONGEST_WRAPPED:
+            break
+        body = prefixed(later).body.strip()
+        if prefixed(later).stream != stream or not body:
             break
         if TRACEBACK in body or is_exception(body):
             break

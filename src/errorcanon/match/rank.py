@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, total_ordering
 from typing import NamedTuple
 
 from errorcanon.match.clean import split_prefix
+from errorcanon.match.deadline import Deadline
 from errorcanon.match.extract import Line, Outline, is_exception
 from errorcanon.match.hits import Hit
 from errorcanon.model import Environment, Finding, Span
@@ -18,6 +20,11 @@ SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
 _MOST_EVENTS = 100
 """Events of a record that are compared, from the first and from the last on."""
+_MOST_FINDINGS = 50
+_MOST_COMPARED = 100
+"""Lines that are compared with the examples of their records, in all."""
+_LONGEST_LINE, _LONGEST_EXAMPLE = 2_000, 300
+"""Characters of a line and of an example that are compared."""
 
 # How sure a finding is; docs/how-confidence-is-computed.md explains each number.
 _DECIDED, _UNDECIDED = 0.95, 0.8
@@ -58,6 +65,14 @@ class _Group:
         return self.best.decided
 
 
+class Ranked(NamedTuple):
+    """Findings, best first."""
+
+    findings: tuple[Finding, ...]
+    is_full: bool
+    """Whether there are more, for which there was no room."""
+
+
 def rank(
     hits: Iterable[Hit],
     lines: Sequence[Line],
@@ -65,7 +80,8 @@ def rank(
     root: int | None,
     environment: Environment,
     known: Known,
-) -> list[Finding]:
+    deadline: Deadline,
+) -> Ranked:
     """Order findings: certain before possible, cause before symptom, root before what followed.
 
     What is always a consequence comes after even a possible cause that explains it.
@@ -76,12 +92,19 @@ def rank(
     with more conditions met and nearer wording wins; a version range that holds breaks a tie.
     """
     event_of = _events(outlined)
-    groups = _group(hits, event_of, environment)
+    groups = _group(hits, event_of, environment, deadline)
     groups = _drop_outside(_drop_outdone(groups, known.consequences))
     explained = _explain_away(groups, lines, outlined.verdict, known)
     order = _order(groups, lines, event_of, root, explained, known)
     ranked = sorted(groups, key=order) if len(groups) > 1 else groups
-    return [_finding(group, groups, lines, explained, known) for group in ranked]
+    listed = ranked[:_MOST_FINDINGS]
+    names = {group.record for group in listed}
+    explained = {symptom: by for symptom, by in explained.items() if by in names}
+    rivals = _rivals(listed, known)
+    return Ranked(
+        tuple(_finding(group, rivals[group.record], lines, explained, known) for group in listed),
+        len(ranked) > len(listed),
+    )
 
 
 def follows_unknown(
@@ -117,14 +140,18 @@ def _events(outlined: Outline) -> Callable[[int], int]:
 
 
 def _group(
-    hits: Iterable[Hit], event_of: Callable[[int], int], environment: Environment
+    hits: Iterable[Hit],
+    event_of: Callable[[int], int],
+    environment: Environment,
+    deadline: Deadline,
 ) -> list[_Group]:
     by_record: dict[str, list[Hit]] = {}
     for hit in hits:
         by_record.setdefault(hit.indexed.record, []).append(hit)
+    most = max(1, _MOST_COMPARED // max(1, len(by_record)))
     groups = []
     for record, found in by_record.items():
-        best = found[0] if len(found) == 1 else min(found, key=_preference)
+        best = _best(found, 1 if deadline.has_passed() else most)
         indexes = [hit.index for hit in found]
         groups.append(
             _Group(
@@ -140,8 +167,24 @@ def _group(
     return groups
 
 
-def _preference(hit: Hit) -> tuple[bool, int, float, int]:
-    return not hit.decided, -len(hit.met), -similarity(hit), hit.index
+def _best(hits: Sequence[Hit], most: int) -> Hit:
+    """Give the hit that says most: decided, by more conditions, in wording nearest to the record's.
+
+    Of lines that say as much no more than `most` different ones are compared, the first.
+    """
+    preferred = min(map(_preference, hits))
+    texts: dict[tuple[int, str], Hit] = {}
+    for hit in sorted(hits, key=lambda hit: hit.index):
+        if _preference(hit) == preferred:
+            texts.setdefault((hit.indexed.number, hit.text), hit)
+            if len(texts) == most:
+                break
+    candidates = list(texts.values())
+    return max(candidates, key=similarity) if len(candidates) > 1 else candidates[0]
+
+
+def _preference(hit: Hit) -> tuple[bool, int]:
+    return not hit.decided, -len(hit.met)
 
 
 def similarity(hit: Hit) -> float:
@@ -149,35 +192,55 @@ def similarity(hit: Hit) -> float:
 
     Rounded, so that what is as similar is a tie wherever it is computed.
     """
-    from rapidfuzz import fuzz  # 10 ms that most calls do not need
-
     line = split_prefix(hit.text).body.strip()
     example = split_prefix(hit.indexed.example).body.strip() or hit.indexed.signature.pattern
+    return _likeness(example[:_LONGEST_EXAMPLE], line[:_LONGEST_LINE])
+
+
+@lru_cache(maxsize=1024)
+def _likeness(example: str, line: str) -> float:
+    from rapidfuzz import fuzz  # 10 ms that most calls do not need
+
     return round((fuzz.partial_ratio(example, line) + fuzz.ratio(example, line)) / 200, 9)
 
 
-def _near_event(group: _Group, other: _Group) -> bool:
-    return any(abs(a - b) <= SAME_EVENT for a in group.events for b in other.events)
+@total_ordering
+class _Farness:
+    """How little a hit is like its record's example; computed where nothing else decides."""
+
+    def __init__(self, hit: Hit):
+        self._hit = hit
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Farness) and similarity(self._hit) == similarity(other._hit)
+
+    def __lt__(self, other: _Farness) -> bool:
+        return similarity(self._hit) > similarity(other._hit)
+
+    __hash__ = None  # type: ignore[assignment] # it is compared and never looked up
+
+
+def _beside(groups: Iterable[_Group]) -> set[int]:
+    """Give every line that belongs to an event of some groups."""
+    events = {event for group in groups for event in group.events}
+    steps = range(-SAME_EVENT, SAME_EVENT + 1)
+    return {event + step for event in events for step in steps}
 
 
 def _drop_outdone(groups: list[_Group], consequences: Collection[str]) -> list[_Group]:
     """Drop candidates of an event that a certain finding explains; a consequence explains none."""
     certain = [group for group in groups if group.decided and group.record not in consequences]
-    return [
-        group
-        for group in groups
-        if group.decided or not any(_near_event(group, other) for other in certain)
-    ]
+    taken = _beside(certain)
+    return [group for group in groups if group.decided or taken.isdisjoint(group.events)]
 
 
 def _drop_outside(groups: list[_Group]) -> list[_Group]:
     """Drop candidates whose versions the environment excludes, unless nothing would be left."""
+    taken = _beside(group for group in groups if group.applies is not False)
     return [
         group
         for group in groups
-        if group.decided
-        or group.applies is not False
-        or not any(other.applies is not False and _near_event(group, other) for other in groups)
+        if group.decided or group.applies is not False or taken.isdisjoint(group.events)
     ]
 
 
@@ -189,31 +252,52 @@ def _explain_away(
 ) -> Mapping[str, str]:
     """Map each symptom to the finding that led to it."""
     explained: dict[str, str] = {}
+    if len(groups) < 2:
+        return explained
+    streams = {group.record: _stream(group.best, lines) for group in groups}
+    generic = [group for group in groups if group.record not in known.consequences]
+    leading = _leading(groups, known.leads_to)
     for symptom in groups:
-        for root in groups:
+        is_consequence = symptom.record in known.consequences
+        roots = leading.get(symptom.record, ())
+        # In the order of the groups; what leads to a consequence may be one itself.
+        for root in _in_order(roots, generic, groups) if is_consequence else roots:
             if root is symptom or explained.get(root.record) == symptom.record:
                 continue
-            leads = (root.record, symptom.record) in known.leads_to
-            if (leads or _is_generic(root, symptom, known)) and _may_precede(
-                root, symptom, lines, verdict
-            ):
+            is_apart = streams[root.record] != streams[symptom.record]
+            if is_apart or _may_precede(root, symptom, verdict):
                 explained[symptom.record] = root.record
                 break
     return explained
 
 
-def _is_generic(root: _Group, symptom: _Group, known: Known) -> bool:
-    """Tell whether anything that is no consequence itself explains the symptom."""
-    return symptom.record in known.consequences and root.record not in known.consequences
+def _leading(
+    groups: Sequence[_Group], leads_to: Collection[tuple[str, str]]
+) -> Mapping[str, list[_Group]]:
+    """Give by symptom what leads to it, in order."""
+    place = {group.record: number for number, group in enumerate(groups)}
+    leading: dict[str, list[_Group]] = {}
+    for earlier, later in leads_to:
+        if earlier in place and later in place:
+            leading.setdefault(later, []).append(groups[place[earlier]])
+    for roots in leading.values():
+        roots.sort(key=lambda group: place[group.record])
+    return leading
 
 
-def _may_precede(root: _Group, symptom: _Group, lines: Sequence[Line], verdict: int | None) -> bool:
+def _in_order(
+    some: Sequence[_Group], others: Sequence[_Group], groups: Sequence[_Group]
+) -> Iterator[_Group]:
+    records = {group.record for group in (*some, *others)}
+    return (group for group in groups if group.record in records)
+
+
+def _may_precede(root: _Group, symptom: _Group, verdict: int | None) -> bool:
     """Within one stream the root is printed first; between streams the order says nothing.
 
     torchrun's summary is one stream, and its `verdict` on what failed first comes last.
     """
-    a, b = _stream(root.best, lines), _stream(symptom.best, lines)
-    return a != b or root.first <= symptom.last or (verdict is not None and verdict < root.last)
+    return root.first <= symptom.last or (verdict is not None and verdict < root.last)
 
 
 def _stream(hit: Hit, lines: Sequence[Line]) -> str | None:
@@ -245,29 +329,36 @@ def _order(
             min(group.events),
             -len(hit.met),
             group.applies is not True,
-            -similarity(hit),
+            _Farness(hit),
             group.record,
         )
 
     return key
 
 
+def _rivals(groups: Sequence[_Group], known: Known) -> Mapping[str, list[_Group]]:
+    """Give for each candidate the others of its events, among which the text does not decide."""
+    open_ones = [group for group in groups if not group.decided]
+    near = {group.record: _beside([group]) for group in open_ones}
+    rivals: dict[str, list[_Group]] = {group.record: [] for group in groups}
+    for group in open_ones:
+        rivals[group.record] = [
+            other
+            for other in open_ones
+            if other is not group
+            and (other.record in known.asserted) == (group.record in known.asserted)
+            and not near[group.record].isdisjoint(other.events)
+        ]
+    return rivals
+
+
 def _finding(
     group: _Group,
-    groups: Sequence[_Group],
+    rivals: Sequence[_Group],
     lines: Sequence[Line],
     explained: Mapping[str, str],
     known: Known,
 ) -> Finding:
-    rivals = [
-        other
-        for other in groups
-        if not other.decided
-        and not group.decided
-        and other is not group
-        and (other.record in known.asserted) == (group.record in known.asserted)
-        and _near_event(group, other)
-    ]
     hit = group.best
     line = lines[hit.index]
     finding = Finding(

@@ -76,6 +76,7 @@ def brief_answer(
         "others": others[:4],
         "near": [near["id"] for near in answer["near"]],
         "unexplained": _quote(answer["failure"]) if answer["failure"] and not findings else None,
+        "left_out": list(answer["left_out"]),
     }
     for room in _ROOMS:
         kept = [_cause(finding, room) for finding in causes[: room.causes]]
@@ -123,6 +124,7 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
     if brief["others"]:
         lines.append(f"{say('also', language)}:")
         lines += [f"- {other['title']} ({other['id']})" for other in brief["others"]]
+    lines += [say(f"left out {reason}", language) for reason in brief["left_out"]]
     if brief["truncated"]:
         lines.append(say("cut short", language))
     return "\n".join(lines)

@@ -29,7 +29,7 @@ def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Te
     """Write an answer: the first finding whole, the others as lines."""
     writer = _Writer(terminal, language, corpus)
     if not answer.findings:
-        return writer.text(writer.nothing(answer))
+        return writer.text([*writer.nothing(answer), *writer.left_out(answer)])
     causes, others = part_findings(answer)
     lines = [*writer.quote(causes[0], answer.lines)]
     if len(causes) > 1:
@@ -37,7 +37,7 @@ def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Te
     else:
         lines += writer.finding(causes[0])
     lines += writer.others(others)
-    return writer.text(lines)
+    return writer.text([*lines, *writer.left_out(answer)])
 
 
 def record_card(
@@ -267,6 +267,12 @@ class _Writer:
             text = f"{finding.span.line}: {title}{note}"
             yield from self._terminal.fold(text, f"{_INDENT}· ", f"{_INDENT}  ")
             yield f"{_INDENT}  {self._terminal.paint(finding.id, 'id')}"
+
+    def left_out(self, answer: Answer) -> Iterator[str]:
+        """Say why the answer is not whole."""
+        for reason in answer.left_out:
+            yield ""
+            yield self.say(f"left out {reason}")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
         yield self.say("nothing", lines=answer.lines)

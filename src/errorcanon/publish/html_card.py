@@ -75,7 +75,8 @@ white-space:pre-wrap;overflow-wrap:anywhere}}
 def answer_html(answer: Answer, corpus: Corpus, language: Language) -> str:
     """Write an answer as one element with its style, to be put anywhere in a page."""
     writer = _Writer(corpus, language)
-    parts = writer.found(answer) if answer.findings else writer.nothing(answer)
+    said = writer.found(answer) if answer.findings else writer.nothing(answer)
+    parts = [*said, *writer.left_out(answer)]
     locale = "zh-CN" if language == "zh" else "en"
     body = "\n".join(parts)
     return f'<div class="errorcanon-card" lang="{locale}"><style>{_STYLE}</style>\n{body}\n</div>'
@@ -169,6 +170,10 @@ class _Writer:
             title, identity = self._named(finding.id)
             rows.append(f"{finding.span.line}: {title}{note}{identity}")
         yield _list(rows)
+
+    def left_out(self, answer: Answer) -> Iterator[str]:
+        for reason in answer.left_out:
+            yield _line(self.say(f"left out {reason}"), "")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
         yield _line(self.say("nothing", lines=answer.lines), "")

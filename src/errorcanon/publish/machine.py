@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from errorcanon.publish.wording import say
+
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
     """Write an answer's public view as SARIF; `file` is where the text came from."""
     findings = answer["findings"]
-    run = {
+    run: dict[str, Any] = {
         "tool": {
             "driver": {
                 "name": "canon",
@@ -21,6 +23,10 @@ def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
         },
         "results": [_result(finding, number, file) for number, finding in enumerate(findings)],
     }
+    if answer["left_out"]:  # SARIF 2.1.0, 3.20.21
+        words = [say(f"left out {reason}", "en") for reason in answer["left_out"]]
+        notes = [{"level": "warning", "message": {"text": text}} for text in words]
+        run["invocations"] = [{"executionSuccessful": True, "toolExecutionNotifications": notes}]
     return json.dumps(
         {"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2
     )
@@ -68,6 +74,8 @@ def answer_github(answer: dict[str, Any], file: str) -> str:
         title = _escape(f"canon ({finding['id']})", property_value=True)
         place = f"file={_escape(file, property_value=True)},line={finding['span']['line']}"
         lines.append(f"::{command} {place},title={title}::{text}")
+    said = (say(f"left out {reason}", "en") for reason in answer["left_out"])
+    lines += [f"::notice title=canon::{_escape(text)}" for text in said]
     return "\n".join(lines)
 
 

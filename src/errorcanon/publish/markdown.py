@@ -38,6 +38,7 @@ def answer_markdown(answer: dict[str, Any], language: Language) -> str:
     if not parts:
         near = [f"- {item['id']} ({item['score']:.2f})" for item in answer["near"]]
         parts.append("\n".join([say("near", language) + ":" if near else "∅", *near]) + "\n")
+    parts += [say(f"left out {reason}", language) + "\n" for reason in answer["left_out"]]
     return "\n---\n\n".join(parts)
 
 

@@ -159,6 +159,7 @@ def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str,
         "findings": [_finding(finding, corpus, language) for finding in answer.findings],
         "near": [_near(near) for near in answer.near],
         "failure": _span(answer.failure) if answer.failure else None,
+        "left_out": list(answer.left_out),
     }
 
 

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import IO, NamedTuple, TypeAlias
 
 from errorcanon.match.clean import split_prefix
-from errorcanon.match.engine import Engine
+from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.error_file import plain_text
 from errorcanon.match.excerpt import Block, Excerpt, Keeper, clean_blocks, excerpt, shorten
 from errorcanon.match.explain import explain_excerpt
@@ -379,7 +379,10 @@ class _Around:
     def __init__(self, before: Sequence[bytes], block: Block, after: Sequence[bytes]):
         self._before, self._block, self._after = before, block, after
         self._ahead = len(before)
-        self.nearby = Nearby(len(before) + len(block) + len(after), self._line)
+        self._count = len(before) + len(block) + len(after)
+        self._folded: bytes | None = None
+        """The block in lower case, once it was asked for."""
+        self.nearby = Nearby(self._count, self._line, self._holding)
 
     def place(self, index: int) -> int:
         """Give where a line of the block is among them."""
@@ -388,6 +391,16 @@ class _Around:
     def earlier(self, place: int) -> Iterator[bytes]:
         """Give those before one, the nearest first, as many as its context has."""
         return map(self._line, range(place - 1, max(0, place - CONTEXT_BEFORE) - 1, -1))
+
+    def _holding(self, literals: Iterable[bytes]) -> list[int]:
+        """Give the lines that hold a literal, ascending."""
+        if self._folded is None:
+            self._folded = self._block.text.lower()
+        literals = list(literals)
+        block = {self._block.index_at(at) for at in find_all(literals, self._folded)}
+        beside = [*range(self._ahead), *range(self._ahead + len(self._block), self._count)]
+        found = [at for at in beside if find_all(literals, self._line(at).lower())]
+        return sorted([*map(self.place, block), *found])
 
     def _line(self, place: int) -> bytes:
         inside = place - self._ahead

@@ -30,7 +30,7 @@ from pydantic import Field
 
 from errorcanon import __version__
 from errorcanon.evidence.rates import Tier
-from errorcanon.model import CanonError, ClaimKind, Language
+from errorcanon.model import CanonError, ClaimKind, Language, LeftOut
 from errorcanon.publish.brief import (
     BRIEF,
     FULL,
@@ -42,6 +42,7 @@ from errorcanon.publish.brief import (
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.view import view_row
 from errorcanon.scan.reading import read_file
+from errorcanon.serve.apart import SECONDS, run_apart
 from errorcanon.serve.service import Service
 
 MOST_TEXT = 10_000_000
@@ -157,6 +158,7 @@ class Explanation:
     others: list[Other]
     near: list[str]
     unexplained: Quoted | None
+    left_out: list[LeftOut]
     truncated: bool
 
 
@@ -254,19 +256,22 @@ def make_server(service: Service, *, local: bool, reporter: Reporter) -> MCPServ
 
 
 def _add_explain(server: MCPServer[Any], service: Service, *, local: bool) -> None:
-    def answer(
+    async def answer(
         chunks: Iterable[bytes],
         environment: Mapping[str, str] | None,
         detail: str,
         language: Language,
     ) -> CallToolResult:
-        try:
-            answered = service.explain(chunks, dict(environment or {}))
-        except CanonError as error:
-            raise ToolError(str(error)) from None
-        budget = BRIEF if detail == "brief" else FULL
-        brief = brief_answer(service.view(answered, language), language, budget)
-        return _result(answer_text(brief, language), brief)
+        def ask() -> CallToolResult:
+            try:
+                answered = service.explain(chunks, dict(environment or {}), SECONDS)
+            except CanonError as error:
+                raise ToolError(str(error)) from None
+            budget = BRIEF if detail == "brief" else FULL
+            brief = brief_answer(service.view(answered, language), language, budget)
+            return _result(answer_text(brief, language), brief)
+
+        return await run_apart(ask)
 
     words: dict[str, Any] = {
         "name": "explain_error",
@@ -277,15 +282,15 @@ def _add_explain(server: MCPServer[Any], service: Service, *, local: bool) -> No
         "annotations": _READS,
     }
 
-    def explain_error(
+    async def explain_error(
         text: Text,
         environment: Versions = None,
         detail: Detail = "brief",
         language: InLanguage = "en",
     ) -> Annotated[CallToolResult, Explanation]:
-        return answer([text.encode("utf-8", "replace")], environment, detail, language)
+        return await answer([text.encode("utf-8", "replace")], environment, detail, language)
 
-    def explain_error_or_log(
+    async def explain_error_or_log(
         text: Text | None = None,
         path: LogPath = None,
         environment: Versions = None,
@@ -300,7 +305,7 @@ def _add_explain(server: MCPServer[Any], service: Service, *, local: bool) -> No
         else:
             assert text is not None
             chunks = [text.encode("utf-8", "replace")]
-        return answer(chunks, environment, detail, language)
+        return await answer(chunks, environment, detail, language)
 
     server.tool(**words)(explain_error_or_log if local else explain_error)
 

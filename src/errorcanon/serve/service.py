@@ -16,6 +16,9 @@ from errorcanon.publish.view import view_answer, view_record, view_transitions
 from errorcanon.serve.place import open_corpus, open_engine, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
 
+SECONDS = 5.0
+"""How long a person waits for an answer, once the text is read."""
+
 
 @dataclass(frozen=True)
 class Service:
@@ -47,9 +50,18 @@ class Service:
         warm_engine(self.corpus, self.signatures)
         self.__dict__["engine"] = open_engine(self.corpus, self.signatures)
 
-    def explain(self, chunks: Iterable[bytes], environment: Mapping[str, str]) -> Answer:
-        """Explain a text of any size, given in pieces; of an error file, the traceback in it."""
-        return explain(plain_text(chunks), self.corpus, self.signatures, self.engine, environment)
+    def explain(
+        self,
+        chunks: Iterable[bytes],
+        environment: Mapping[str, str],
+        seconds: float | None = SECONDS,
+    ) -> Answer:
+        """Explain a text of any size, given in pieces; of an error file, the traceback in it.
+
+        Once it is read, the answer takes about `seconds` at most and says what it leaves out.
+        """
+        pieces = plain_text(chunks)
+        return explain(pieces, self.corpus, self.signatures, self.engine, environment, seconds)
 
     def view(self, answer: Answer, language: Language) -> dict[str, Any]:
         """Give the public form of an answer."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from errorcanon.model import CanonError
@@ -48,13 +49,19 @@ def required_literals(pattern: str) -> frozenset[bytes]:
     Raises:
         CanonError: some branch has no literal of four characters.
     """
-    needed = _of_sequence(parser.parse(pattern.encode("utf-8"), FLAGS))
+    needed = needed_literals(pattern)
     if needed is None or _shortest(needed) < MINIMUM:
         raise CanonError(
             f"a branch of '{pattern}' holds no literal of {MINIMUM} characters; "
             "anchor words that the program prints"
         )
     return needed
+
+
+@lru_cache(maxsize=8192)
+def needed_literals(pattern: str) -> frozenset[bytes] | None:
+    """Give lower-case literals of which every match holds at least one; None without such."""
+    return _of_sequence(parser.parse(pattern.encode("utf-8"), FLAGS))
 
 
 def find_nonlinear(pattern: str) -> str | None:

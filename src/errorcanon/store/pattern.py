@@ -8,6 +8,7 @@ where that is mended.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -16,6 +17,7 @@ from errorcanon.model import CanonError
 
 _MOST_MEMORY = 1 << 18
 """Bytes that a pattern and what is remembered of its runs may take; beyond that it runs slower."""
+_MOST_SET_MEMORY = 1 << 25
 _TOKEN = re.compile(rb"\\.|\{,(?=\d+\})|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
 _IN_CLASS = re.compile(rb"\\.|\[", re.DOTALL)
 
@@ -49,6 +51,21 @@ class Pattern:
         )
 
 
+class LiteralSet:
+    """Many literals, searched for at once: a text is passed over once, however many they are."""
+
+    def __init__(self, literals: Iterable[bytes]):
+        re2, _ = _re2()
+        self._set = re2.Set.SearchSet(_options(re2, _MOST_SET_MEMORY))
+        for literal in literals:
+            self._set.Add(re2.escape(literal))
+        self._set.Compile()
+
+    def held(self, text: bytes) -> list[int]:
+        """Give which literals stand in a text, by their place among all; in no order."""
+        return self._set.Match(text) or []
+
+
 @lru_cache(maxsize=8192)
 def compiled(pattern: str) -> Pattern:
     """Compile a pattern as every engine reads it: over bytes, letters of either case alike.
@@ -74,13 +91,17 @@ def _re2() -> tuple[Any, Any]:
             f"google-re2, which reads the signatures, cannot be imported ({error}); "
             "install it: pip install google-re2"
         ) from None
+    return re2, _options(re2, _MOST_MEMORY)
+
+
+def _options(re2: Any, memory: int) -> Any:
     options = re2.Options()
     options.encoding = re2.Options.Encoding.LATIN1
     options.case_sensitive = False
     options.dot_nl = True
     options.log_errors = False
-    options.max_mem = _MOST_MEMORY
-    return re2, options
+    options.max_mem = memory
+    return options
 
 
 def _to_re2(pattern: bytes) -> bytes:

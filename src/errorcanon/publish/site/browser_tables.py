@@ -17,7 +17,7 @@ from errorcanon.publish import view
 from errorcanon.publish.site.regex import to_javascript
 
 _SHARED: dict[ModuleType, tuple[str, ...]] = {
-    clean: ("_ESCAPES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
+    clean: ("_ESCAPES", "_MOST_PASSES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
     excerpt: (
         "BEFORE",
         "AFTER",
@@ -55,11 +55,21 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
         "_MOST_CONTINUATIONS",
         "_INDENT",
     ),
-    hits: ("CONTEXT_BEFORE", "CONTEXT_AFTER", "_MOST_UNWRAPPED", "_MOST_CONTINUATIONS"),
+    hits: (
+        "CONTEXT_BEFORE",
+        "CONTEXT_AFTER",
+        "_MOST_UNWRAPPED",
+        "_MOST_CONTINUATIONS",
+        "_LONGEST_WRAPPED",
+    ),
     nearest: ("_WORD", "_MOST_WORDS", "_MOST_LINES", "_ASKED", "_FEWEST_WORDS", "_LEAST"),
     rank: (
         "SAME_EVENT",
         "_MOST_EVENTS",
+        "_MOST_FINDINGS",
+        "_MOST_COMPARED",
+        "_LONGEST_LINE",
+        "_LONGEST_EXAMPLE",
         "_DECIDED",
         "_UNDECIDED",
         "_OUTSIDE",

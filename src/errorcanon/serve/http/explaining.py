@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-import anyio.to_thread
 from fastapi import APIRouter, HTTPException, Query, Request
 from pydantic import Field, ValidationError
 from starlette.responses import FileResponse, JSONResponse, Response
@@ -16,6 +15,7 @@ from errorcanon import __version__
 from errorcanon.model import CanonError, Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
+from errorcanon.serve.apart import SECONDS, run_apart
 from errorcanon.serve.http.bodies import read_body
 from errorcanon.serve.http.forms import Answer, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
@@ -24,8 +24,6 @@ from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.service import Service
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
-_SMALL = 64 * 1024
-"""Bytes that are explained at once; a longer text gets a thread, so that others need not wait."""
 _MINUTES = "public, max-age=300"
 InEnvironment = Annotated[
     tuple[Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,39}=[^\r\n]{1,80}$")], ...],
@@ -64,10 +62,9 @@ def _add_explain(router: APIRouter, service: Service) -> None:
         language = lang or _language(request)
 
         def answer() -> dict[str, Any]:
-            return service.view(service.explain(chunks, environment), language)
+            return service.view(service.explain(chunks, environment, SECONDS), language)
 
-        small = sum(map(len, chunks)) <= _SMALL
-        view = answer() if small else await anyio.to_thread.run_sync(answer)
+        view = await run_apart(answer)
         ANSWERS.labels(_kind(view)).inc()
         if _best(request, (_JSON, _MARKDOWN)) == _MARKDOWN:
             return _text(answer_markdown(view, language))

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from errorcanon.model import LeftOut
 from errorcanon.outcomes.ledger import State
 from errorcanon.outcomes.report import LONGEST_NOTE, MOST_VERSIONS, PRODUCT, VERSION
 from errorcanon.serve.http.settings import MOST_BODY
@@ -38,6 +39,7 @@ class Answer(BaseModel):
     findings: list[dict[str, Any]]
     near: list[dict[str, Any]]
     failure: dict[str, Any] | None
+    left_out: list[LeftOut]
 
 
 class Row(BaseModel):

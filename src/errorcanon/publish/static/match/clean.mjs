@@ -17,12 +17,14 @@ export function decodeMarked(array) {
 /** Remove control sequences; keep every line feed. Idempotent. */
 export function cleanBlock(block) {
   // A removed sequence may bring together the bytes of another one.
-  for (let previous = ""; previous !== block && block.includes("\x1b"); ) {
-    previous = block;
+  for (let pass = 0; pass < CLEAN.MOST_PASSES && block.includes("\x1b"); pass++) {
     block = block.replace(ESCAPES, "");
   }
   block = block.replace(/[\x1b\x08\0]/g, "");
-  return block.replace(/\r+(?=\n|$)/g, "").replaceAll("\r", "\x0b");
+  return block.replace(/\r+\n?/g, (found, at) => {
+    if (found.endsWith("\n")) return "\n";
+    return at + found.length === block.length ? "" : "\x0b".repeat(found.length);
+  });
 }
 
 /** Separate what launchers and loggers put before a line from the line. */

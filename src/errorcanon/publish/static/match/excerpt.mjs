@@ -14,11 +14,14 @@ export function excerpt(text, engine) {
   const blocks = [...wholeLines(text)];
   const first = blocks[0] ?? "";
   if (blocks.length <= 1 && first.length <= WHOLE) {
-    const lines = splitLines(cleanBlock(first), 1).map(({ number, bytes }) => ({
-      number,
-      text: decode(shorten(bytes, engine)),
-    }));
-    return { lines, total: count(first) };
+    const lines = splitLines(cleanBlock(first), 1);
+    if (lines.length <= MOST_EARLY + MOST_LATE) {
+      const kept = lines.map(({ number, bytes }) => ({
+        number,
+        text: decode(shorten(bytes, engine)),
+      }));
+      return { lines: kept, total: count(first) };
+    }
   }
   const keeper = new Keeper(engine);
   blocks.forEach((block) => keeper.add(block));

@@ -37,12 +37,12 @@ export function explain(bytes, corpus, environment = {}) {
   const outlined = outline(kept.lines);
   const root = rootFailure(kept.lines, outlined);
   const failure = root === null ? null : spanOf(kept.lines, root, outlined.width);
-  const answer = { findings: [], near: [], failure, lines: kept.total };
+  const answer = { findings: [], near: [], failure, lines: kept.total, left_out: [] };
   if (!hits.length || followsUnknown(hits, outlined, root, corpus)) {
     return { ...answer, near: nearest(kept.lines, outlined, corpus) };
   }
-  const findings = rank(hits, kept.lines, outlined, root, environment, corpus);
-  return { ...answer, findings };
+  const { findings, isFull } = rank(hits, kept.lines, outlined, root, environment, corpus);
+  return { ...answer, findings, left_out: isFull ? ["findings"] : [] };
 }
 
 function spanOf(lines, index, width) {

@@ -94,7 +94,7 @@ function* unwrapped(lines) {
   if (lines.length > HITS.MOST_UNWRAPPED) return;
   const width = terminalWidth(lines);
   for (const [index, { text }] of lines.entries()) {
-    if (length(text) < NARROWEST) continue;
+    if (length(text) < NARROWEST || length(text) > HITS.LONGEST_WRAPPED) continue;
     if (length(text) === width) {
       const { joined, count } = joinHard(lines, index, width);
       yield { index, count, text: encode(joined) };
@@ -124,6 +124,7 @@ function joinSoft(lines, index) {
   let count = 0;
   const first = splitPrefix(lines[index].text);
   for (const { text } of lines.slice(index + 1, index + 1 + HITS.MOST_CONTINUATIONS)) {
+    if (length(text) > HITS.LONGEST_WRAPPED) break;
     const prefixed = splitPrefix(text);
     const body = strip(prefixed.body);
     if (prefixed.stream !== first.stream || !body) break;

@@ -19,7 +19,11 @@ export function rank(hits, lines, outlined, root, environment, corpus) {
     );
     groups = [...groups].sort((a, b) => compareParts(keys.get(a), keys.get(b)));
   }
-  return groups.map((one) => finding(one, groups, lines, explained));
+  const isFull = groups.length > RANK.MOST_FINDINGS;
+  groups = groups.slice(0, RANK.MOST_FINDINGS);
+  const names = new Set(groups.map(({ record }) => record));
+  for (const [symptom, by] of explained) if (!names.has(by)) explained.delete(symptom);
+  return { isFull, findings: groups.map((one) => finding(one, groups, lines, explained)) };
 }
 
 /** Tell whether all hits only follow from a failure that no record knows. */
@@ -51,8 +55,9 @@ function group(hits, eventOf, environment) {
     if (!byRecord.has(id)) byRecord.set(id, []);
     byRecord.get(id).push(hit);
   }
+  const most = Math.max(1, Math.floor(RANK.MOST_COMPARED / Math.max(1, byRecord.size)));
   return [...byRecord].map(([record, found]) => {
-    const best = found.length === 1 ? found[0] : least(found, preference);
+    const best = bestOf(found, most);
     const indexes = found.map(({ index }) => index);
     const ends = [...indexes.slice(0, RANK.MOST_EVENTS), ...indexes.slice(-RANK.MOST_EVENTS)];
     return {
@@ -68,14 +73,33 @@ function group(hits, eventOf, environment) {
   });
 }
 
-const preference = (hit) => [!hit.decided, -hit.met.length, -similarity(hit), hit.index];
+/** Give the hit that says most; of lines that say as much, the first `most` are compared. */
+function bestOf(hits, most) {
+  const preferred = preference(least(hits, preference));
+  const texts = new Map();
+  for (const hit of [...hits].sort((a, b) => a.index - b.index)) {
+    const key = `${hit.signature.number} ${hit.text}`;
+    if (compareParts(preference(hit), preferred) || texts.has(key)) continue;
+    texts.set(key, hit);
+    if (texts.size === most) break;
+  }
+  const candidates = [...texts.values()];
+  return candidates.length > 1 ? least(candidates, (hit) => [-similarity(hit)]) : candidates[0];
+}
+
+const preference = (hit) => [!hit.decided, -hit.met.length];
 
 /** Tell from 0 to 1 how much of the line the record's own example explains, rounded. */
 function similarity(hit) {
-  const line = strip(splitPrefix(hit.text).body);
   const example = strip(splitPrefix(hit.signature.example).body) || hit.signature.unlike;
-  return Math.round((partialRatio(example, line) + ratio(example, line)) * 5e6) / 1e9;
+  const [a, b] = [
+    start(example, RANK.LONGEST_EXAMPLE),
+    start(strip(splitPrefix(hit.text).body), RANK.LONGEST_LINE),
+  ];
+  return Math.round((partialRatio(a, b) + ratio(a, b)) * 5e6) / 1e9;
 }
+
+const start = (text, count) => Array.from(text).slice(0, count).join("");
 
 function nearEvent(one, other) {
   return one.events.some((a) => other.events.some((b) => Math.abs(a - b) <= RANK.SAME_EVENT));

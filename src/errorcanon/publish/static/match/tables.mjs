@@ -2,6 +2,7 @@
 
 export const CLEAN = Object.freeze({
   ESCAPES: new RegExp("\\x1b(?:\\[[0-\\?]*[ -\\/]*[@-~]|\\][^\\x07\\x1b\\x0a]{0,2000}(?:\\x07|\\x1b\\\\)|[\\(\\)][0-9A-B]|[@-Z\\\\-_=>78])", ""),
+  MOST_PASSES: 4,
   STREAMS: new RegExp("(?:\\[(?<rank>(?:rank[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]?[\\p{Nd}]+|default[\\p{Nd}]+|[\\p{Nd}]+,[\\p{Nd}]+))\\](?:<std(?:out|err)>)?:? ?|\\((?<actor>[\\p{L}\\p{N}_\\.\\(\\)\\-]+ (?:rank=[\\p{Nd}]+ )?pid=[\\p{Nd}]+(?:, ip=[\\p{Nd}\\.]+)?)\\) ?|\\(pid=(?<pid>[\\p{Nd}]+)(?:, ip=[\\p{Nd}\\.]+)?\\) ?|(?<container>[A-Za-z][\\p{L}\\p{N}_\\.\\-]*?)[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*\\|(?: |(?=\\n?$))|(?<task>[\\p{Nd}]{1,4}): (?=(?:[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]|[^\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000])))", "u"),
   STAMPS: new RegExp("(?:\\[?[\\p{Nd}]{4}[\\-\\/][\\p{Nd}]{2}[\\-\\/][\\p{Nd}]{2}[T ][\\p{Nd}]{1,2}:[\\p{Nd}]{2}:[\\p{Nd}]{2}(?:[\\.,][\\p{Nd}]{1,9})?(?:(?:Z|[\\+\\-][\\p{Nd}]{2}:?[\\p{Nd}]{2}))?\\]?(?: std(?:out|err) [FP](?: |(?=\\n?$)))?|\\[[\\p{Nd}]{1,2}:[\\p{Nd}]{2}:[\\p{Nd}]{2}(?:[\\.,][\\p{Nd}]{1,9})?\\]|[\\p{Nd}]{1,2}:[\\p{Nd}]{2}:[\\p{Nd}]{2}(?:[\\.,][\\p{Nd}]{1,9})?(?= )|[A-Z][a-z]{2} {1,2}[\\p{Nd}]{1,2} [\\p{Nd}]{1,2}:[\\p{Nd}]{2}:[\\p{Nd}]{2}(?:[\\.,][\\p{Nd}]{1,9})? (?:(?:[^\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]))+ [\\p{L}\\p{N}_\\.\\/\\-]+(?:\\[[\\p{Nd}]+\\])?:|[IWEF][\\p{Nd}]{4} (?:[\\p{Nd}]{1,2}:[\\p{Nd}]{2}:[\\p{Nd}]{2}(?:[\\.,][\\p{Nd}]{1,9})?(?: +[\\p{Nd}]+)?|00:00:[\\p{Nd}\\.]+ +[\\p{Nd}]+) (?:(?:[^\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]))+:[\\p{Nd}]+\\]|\\[[\\p{Nd}]+\\/[\\p{Nd}]+\\](?= )|##\\[[\\p{L}\\p{N}_]+\\]|\\[?(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:DEBUG|INFO|NOTICE|WARNING|WARN|ERROR|CRITICAL|FATAL|SEVERE)(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))\\]?(?=(?:[:\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\-]|(?=\\n?$)))[:\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\-]*)", "u"),
   MOST_PREFIXES: 8,
@@ -51,6 +52,7 @@ export const HITS = Object.freeze({
   CONTEXT_AFTER: 15,
   MOST_UNWRAPPED: 20000,
   MOST_CONTINUATIONS: 6,
+  LONGEST_WRAPPED: 1000,
 });
 
 export const NEAREST = Object.freeze({
@@ -65,6 +67,10 @@ export const NEAREST = Object.freeze({
 export const RANK = Object.freeze({
   SAME_EVENT: 3,
   MOST_EVENTS: 100,
+  MOST_FINDINGS: 50,
+  MOST_COMPARED: 100,
+  LONGEST_LINE: 2000,
+  LONGEST_EXAMPLE: 300,
   DECIDED: 0.95,
   UNDECIDED: 0.8,
   OUTSIDE: 0.6,
