@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, TypeAlias
 
 from errorcanon.model import CanonError
@@ -28,6 +29,7 @@ _MOST_REPEATS = 1000  # RE2's limit, https://github.com/google/re2/wiki/Syntax
 _MOST_CLOSED = 64
 """Repeats up to which one counts as closed: its cost is a factor, not a power."""
 _MOST_UNBOUNDED = 3
+_ANY = frozenset(range(256))
 _Needed: TypeAlias = frozenset[bytes] | None
 """Literals of which a match holds at least one; None where nothing is certain."""
 
@@ -70,14 +72,30 @@ def find_nonlinear(pattern: str) -> str | None:
 
 
 def find_explosive(pattern: str) -> str | None:
-    """Name what can make Python's own `re` take very long over a pattern, if there is something.
+    """Name what can make an engine take very long over a pattern, if there is something.
 
-    Patterns of ours are read by a person; this is for those that come from outside.
+    RE2 is linear, but pays for each count of a repeat; the browser's engine goes back, and pays
+    for each way in which a text can be parted among open repeats.
     """
-    unbounded = _count_unbounded(parser.parse(pattern.encode("utf-8"), FLAGS), within=False)
+    tree = parser.parse(pattern.encode("utf-8"), FLAGS)
+    if _largest_count(tree) > _MOST_CLOSED:
+        return f"a repeat counted above {_MOST_CLOSED}; leave it open"
+    unbounded = _count_unbounded(tree, within=False)
     if unbounded is None:
-        return "a repeat or a choice within a repeat"
+        return "a repeat, or a choice whose branches begin alike, within a repeat"
     return f"more than {_MOST_UNBOUNDED} open repeats" if unbounded > _MOST_UNBOUNDED else None
+
+
+def _largest_count(tree: Any) -> int:
+    """Give the most that something is repeated, where an end of it is written down."""
+    largest = 0
+    for operator, argument in tree:
+        inside = max(map(_largest_count, _children(operator, argument)), default=0)
+        if str(operator).endswith("REPEAT"):
+            counts = [limit for limit in argument[:2] if limit is not constants.MAXREPEAT]
+            inside = max(1, *counts) * max(1, inside)
+        largest = max(largest, inside)
+    return largest
 
 
 def _count_unbounded(tree: Any, *, within: bool) -> int | None:
@@ -85,7 +103,8 @@ def _count_unbounded(tree: Any, *, within: bool) -> int | None:
     total = 0
     for operator, argument in tree:
         repeats = str(operator).endswith("REPEAT") and argument[1] > 1
-        if within and (repeats or operator is constants.BRANCH):
+        is_choice = operator is constants.BRANCH and not _begin_apart(argument[1])
+        if within and (repeats or is_choice):
             return None
         counts = [
             _count_unbounded(child, within=within or repeats)
@@ -96,6 +115,52 @@ def _count_unbounded(tree: Any, *, within: bool) -> int | None:
         total += max((count for count in counts if count), default=0)
         total += repeats and argument[1] > _MOST_CLOSED
     return total
+
+
+def _begin_apart(branches: Iterable[Any]) -> bool:
+    """Tell whether a text can begin with one branch of a choice only, letter by letter."""
+    letters = [_letters(branch) for branch in branches]
+    return all(
+        any(a.isdisjoint(b) for a, b in zip(one, other, strict=False))
+        for one, other in combinations(letters, 2)
+    )
+
+
+def _letters(tree: Any) -> list[frozenset[int]]:
+    """Give the bytes that stand at each place of a sequence, as long as it is made of such."""
+    places = []
+    for operator, argument in tree:
+        if operator is constants.IN:
+            places.append(_class(argument))
+        elif operator is constants.LITERAL:
+            places.append(_class([(operator, argument)]))
+        else:
+            break
+    return places
+
+
+def _class(items: Any) -> frozenset[int]:
+    """Give the bytes that a class stands for, in both cases; all where that is unsure."""
+    is_negated = items[0][0] is constants.NEGATE
+    members = [_members(item) for item in items[is_negated:]]
+    held = frozenset(byte for member in members if member is not None for byte in member)
+    if None in members:
+        return _ANY
+    return _ANY - held if is_negated else held
+
+
+def _members(item: Any) -> frozenset[int] | None:
+    """Give the bytes that a member of a class stands for; None where unsure."""
+    operator, argument = item
+    if operator is constants.LITERAL:
+        held = bytes([argument])
+    elif operator is constants.RANGE:
+        held = bytes(range(argument[0], argument[1] + 1))
+    elif operator is constants.CATEGORY and argument is constants.CATEGORY_SPACE:
+        held = b" \t\n\r\f\v"
+    else:
+        return None
+    return frozenset(held.lower() + held.upper())
 
 
 def _nonlinear_in(tree: Any) -> str | None:
