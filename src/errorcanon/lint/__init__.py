@@ -18,6 +18,7 @@ from errorcanon.lint import (
     nonlinear_signature,
     orphan_claim,
     repeated_sentence,
+    slow_signature,
     stale_translation,
     stolen_message,
     unknown_placeholder,
@@ -31,6 +32,7 @@ from errorcanon.store.writing import write_whole
 
 CHECKS: tuple[Check, ...] = (
     nonlinear_signature.CHECK,
+    slow_signature.CHECK,
     unsteady_literal.CHECK,
     benign_signature.CHECK,
     stolen_message.CHECK,

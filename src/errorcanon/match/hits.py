@@ -67,6 +67,7 @@ class Nearby:
         self._count, self._line, self._holding = count, line, holding
         self._seen: dict[str, tuple[Sequence[int], bytearray]] = {}
         """Of a pattern, the lines that it may stand in, and what is known of each."""
+        self._captured: dict[tuple[str, int], dict[str, str | None]] = {}
 
     def find(self, pattern: str, index: int) -> dict[str, str | None] | None:
         """Give what the first line around one captures; None where no line holds the pattern."""
@@ -79,10 +80,10 @@ class Nearby:
             found = search(self._line(possible[at]))
             if found:
                 seen[at] = _HOLDS
+                self._captured[pattern, at] = found.captures
                 return found.captures
             seen[at] = _LACKS
-        found = search(self._line(possible[known])) if known >= 0 else None
-        return found.captures if found else None
+        return self._captured.get((pattern, known))
 
     def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
         if pattern not in self._seen:

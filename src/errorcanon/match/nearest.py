@@ -9,7 +9,8 @@ from errorcanon.match.extract import Line, Outline, error_lines
 from errorcanon.model import Near
 from errorcanon.store.index import Corpus
 
-_WORD = re.compile(r"[A-Za-z_][A-Za-z_]{3,}|[\u4e00-\u9fff]{2,}")
+# A longer word is taken in pieces: the index compares each with all that it holds.
+_WORD = re.compile(r"[A-Za-z_][A-Za-z_]{3,39}|[\u4e00-\u9fff]{2,40}")
 _MOST_WORDS, _MOST_LINES, _ASKED = 24, 3, 12
 _FEWEST_WORDS = 2
 """A class's name alone is like every line that begins with it."""

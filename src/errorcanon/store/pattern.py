@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Any
 
 from errorcanon.model import CanonError
@@ -44,7 +45,7 @@ class Pattern:
         if found is None:
             return None
         if self._names is None:
-            named = self._regexp.groupindex.items()
+            named = sorted(self._regexp.groupindex.items(), key=itemgetter(1))
             self._names = tuple((name.decode("ascii"), number) for name, number in named)
         return Found(
             found.start(), found.end(), {name: _text(found[number]) for name, number in self._names}

@@ -56,7 +56,7 @@ export const HITS = Object.freeze({
 });
 
 export const NEAREST = Object.freeze({
-  WORD: new RegExp("(?:[A-Za-z_][A-Za-z_]{3,}|[\\u4e00-\\u9fff]{2,})", "u"),
+  WORD: new RegExp("(?:[A-Za-z_][A-Za-z_]{3,39}|[\\u4e00-\\u9fff]{2,40})", "u"),
   MOST_WORDS: 24,
   MOST_LINES: 3,
   ASKED: 12,
