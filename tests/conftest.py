@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from errorcanon.model import Record
+from errorcanon.serve.place import open_corpus
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import Corpus, compile_corpus
 
@@ -54,12 +55,25 @@ def corpus_file(records: dict[str, Record], tmp_path_factory: pytest.TempPathFac
     return path
 
 
+@pytest.fixture(scope="session")
+def checked_copies(corpus_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the copy of the corpus that a first use makes, so that not each test waits for it."""
+    cache = tmp_path_factory.mktemp("checked")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CANON_CORPUS", str(corpus_file))
+        patch.setenv("CANON_CACHE", str(cache))
+        open_corpus().close()
+    return cache / "errorcanon" / "corpora"
+
+
 Canon = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 
 @pytest.fixture
-def canon(corpus_file: Path, tmp_path: Path) -> Canon:
+def canon(corpus_file: Path, checked_copies: Path, tmp_path: Path) -> Canon:
     """Run the command as a user does, in a process of its own."""
+    copies = tmp_path.with_name(f"{tmp_path.name}-cache") / "errorcanon" / "corpora"
+    shutil.copytree(checked_copies, copies, copy_function=os.link, dirs_exist_ok=True)
 
     def run(
         *words: str, stdin: bytes | None = None, **environ: str
@@ -67,7 +81,7 @@ def canon(corpus_file: Path, tmp_path: Path) -> Canon:
         environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("LC_")},
             "CANON_CORPUS": str(corpus_file),
-            "CANON_CACHE": str(tmp_path / "cache"),
+            "CANON_CACHE": str(tmp_path.with_name(f"{tmp_path.name}-cache")),
             "CANON_WARM": "0",
             "LANG": "C.UTF-8",
             **environ,

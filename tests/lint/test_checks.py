@@ -100,7 +100,9 @@ def copy_as_twin(root: Path) -> None:
 def add_message(file: str, text: str) -> Callable[[Path], None]:
     def change(root: Path) -> None:
         (root / IDENTITY / "messages" / file).write_text(text, encoding="utf-8")
-        append("record.toml", f'\n[[message]]\nfile = "{file}"\ncaptured = "repro/a.py"\n')(root)
+        append("record.toml", f'\n[[message]]\nfile = "{file}"\ncaptured = "repro/shrunk.py"\n')(
+            root
+        )
 
     return change
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +19,7 @@ from errorcanon.model import CanonError
 from errorcanon.serve.cli import main
 from errorcanon.serve.commands import site as command
 from errorcanon.serve.preview import make_server
-from errorcanon.serve.site_files import SiteWriter
+from errorcanon.serve.site_files import MARK, SiteWriter
 
 
 @pytest.fixture
@@ -203,3 +205,85 @@ def test_the_preview_shows_our_page_for_what_is_not_there(address: str) -> None:
 def test_the_build_is_documented() -> None:
     text = (ROOT / "docs" / "command-line.md").read_text("utf-8")
     assert "canon site build" in text and "canon site serve" in text
+
+
+def test_a_page_is_never_written_outside_the_site(tmp_path: Path) -> None:
+    writer = SiteWriter(tmp_path / "old", tmp_path / "new", {})
+    for path in (
+        *("../x.html", "errors/../../x.html", "/tmp/x.html", "a//b.html", "", ".hidden", "a\\b"),
+        *("errors/x\0.html", "a/./b.html", "errors/\u202ex.html", "a\nb.html", "x" * 300),
+    ):
+        with pytest.raises(CanonError, match="cannot be a page"):
+            writer.write([(path, b"x")])
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_old_site_of_a_stranger_gives_nothing_away(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    assert build(records, out) == 0
+    (tmp_path / "secret").write_text("secret", encoding="utf-8")
+    mark = out / MARK
+    built = json.loads(mark.read_text(encoding="utf-8"))["records"]
+    for identity, before in built.items():
+        page = f"errors/{identity}/index.html"
+        (out / page).unlink()
+        (out / page).symlink_to(tmp_path / "secret")
+        before["files"] += ["../secret", str(tmp_path / "secret"), page]
+    mark.write_text(json.dumps({"records": built}), encoding="utf-8")
+    assert build(records, out) == 0
+
+    assert not [path for path in out.rglob("*") if path.is_symlink()]
+    assert not [p for p in out.rglob("*") if p.is_file() and p.read_bytes() == b"secret"]
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, "[]", '{"records": 1}', '{"records": {"a": 1}}', ""]
+)
+def test_a_damaged_mark_costs_only_time(records: Path, tmp_path: Path, text: str) -> None:
+    out = tmp_path / "site"
+    out.mkdir()
+    (out / MARK).write_text(text, encoding="utf-8")
+    assert build(records, out) == 0
+    assert (out / "index.html").is_file()
+
+
+def test_documents_that_are_links_are_not_published(records: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("# secret\n", encoding="utf-8")
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    for name in ("how-rates-are-computed.md", "how-rates-are-computed.zh.md"):
+        (docs / name).symlink_to(tmp_path / "secret")
+    assert build(records, tmp_path / "site") == 2
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_preview_shows_only_files_of_the_site(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret", encoding="utf-8")
+    site = tmp_path / "site"
+    (site / "own").mkdir(parents=True)
+    (site / "own" / "page.html").write_text("own", encoding="utf-8")
+    (site / "link.html").symlink_to(tmp_path / "secret")
+    (site / "way").symlink_to(tmp_path)
+    (site / "own" / "index.html").symlink_to("/etc/passwd")
+    os.mkfifo(site / "pipe")
+    server = make_server(site, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        base = f"http://127.0.0.1:{server.server_port}/"
+        with urlopen(f"{base}own/page.html", timeout=9) as answer:
+            assert answer.read() == b"own"
+        for path in (
+            "link.html",
+            "way/secret",
+            "pipe",
+            "own/",
+            "way/",
+            "../secret",
+            "%2e%2e/secret",
+        ):
+            with pytest.raises(HTTPError) as caught:
+                urlopen(base + path, timeout=9)
+            assert caught.value.code == 404
+    finally:
+        server.shutdown()
+        server.server_close()

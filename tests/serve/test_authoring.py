@@ -152,10 +152,10 @@ def test_a_new_record_names_the_records_that_answer_the_same_line(
 
 @pytest.mark.parametrize("identity", ["nodomain", "A/b", "a/../b", "/a/b", "a/b/c"])
 def test_a_new_record_needs_an_id(canon: Canon, tmp_path: Path, identity: str) -> None:
-    done = canon("new", identity, "--records", str(tmp_path))
+    done = canon("new", identity, "--records", str(tmp_path / "records"))
 
     assert done.returncode == 2 and b"is not an id" in done.stderr
-    assert not list(tmp_path.iterdir())
+    assert not (tmp_path / "records").exists()
 
 
 def test_lint_mends_what_has_one_remedy(canon: Canon, tmp_path: Path) -> None:

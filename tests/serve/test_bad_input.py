@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import json
 import os
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,8 @@ import pytest
 import zstandard
 from conftest import Canon
 from serve.test_cli import ERROR, IDENTITY
+
+from errorcanon.scan.reading import ZSTD, read_file
 
 LOG = ("healthy line\n" * 1000 + ERROR + "\n").encode()
 
@@ -170,3 +174,79 @@ def test_a_damaged_engine_in_the_cache_is_replaced(canon: Canon, tmp_path: Path)
     assert not made.exists()
     assert Path(canon("warm").stdout.decode().strip()).stat().st_size > 1000
     assert canon("explain", ERROR).returncode == 0
+
+
+DEEP = "[" * 100_000
+ODD_LINES = [
+    DEEP, '{"a":' * 50_000, '{"text": ' + DEEP, '{"text": ' + "1" * 10_000 + "}", "nul", "\ufffe", "[]",
+    '{"text": "x", "env": ' + DEEP + "}", '{"text": 1}', '{"text": "x", "env": [1]}', "\x00",
+]  # fmt: skip
+
+
+def test_a_line_that_is_no_json_costs_itself_alone(canon: Canon, tmp_path: Path) -> None:
+    lines = [*ODD_LINES, json.dumps({"text": ERROR, "loss": float("nan")}), '{"text": "\\ud800"}']
+    batch = canon("explain", "--format", "jsonl", "--batch", stdin="\n".join(lines).encode())
+    answers = [json.loads(line) for line in batch.stdout.decode().splitlines()]
+    (tmp_path / "many.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    gaps = canon("gaps", str(tmp_path / "many.jsonl"))
+
+    assert batch.returncode == 0 and batch.stderr == b""
+    assert [("error" in answer, bool(answer["findings"])) for answer in answers] == [
+        *[(True, False)] * len(ODD_LINES), (False, True), (False, False),
+    ]  # fmt: skip
+    assert gaps.stdout.startswith(b"2 logs: 1 explained")
+    assert len(gaps.stderr.splitlines()) == len(ODD_LINES)
+
+
+@pytest.mark.parametrize("text", [DEEP, '{"a":' * 50_000, '{"a": ' + "1" * 9999 + "}", "\udcff"])
+def test_an_environment_that_is_too_much_is_named(canon: Canon, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "env.json"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    for words in (["--env", str(file)], ["--env", '{"a": ' + text[:50_000]]):
+        done = canon("explain", *words, ERROR)
+        assert done.returncode == 2 and done.stderr.startswith(b"canon: --env")
+
+
+def frame(window: int, blocks: int, *, single: int = 0) -> bytes:
+    """Make a zstd frame by hand: RFC 8878, with blocks of 128 KiB of one letter."""
+    head = struct.pack("<BI", 0xA0, single) if single else bytes([0, (window - 10) << 3])
+    block = struct.pack("<I", ((128 << 10) << 3) | 2)[:3] + b"A"
+    return ZSTD + head + block * blocks + struct.pack("<I", (1 << 3) | 3)[:3] + b"\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [frame(31, 10), frame(28, 10), frame(41, 1), frame(0, 10, single=1500 << 20)],
+    ids=["2 GiB", "256 MiB", "2 TiB", "a frame of 1.5 GB at once"],
+)
+def test_a_zstd_window_that_takes_the_memory_is_refused(
+    canon: Canon, tmp_path: Path, data: bytes
+) -> None:
+    (tmp_path / "a.zst").write_bytes(data)
+    done = canon("explain", str(tmp_path / "a.zst"))
+
+    assert done.returncode == 2
+    assert "a.zst: damaged" in done.stderr.decode() and "128 MiB" in done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        frame(20, 4000),
+        zstandard.compress(b"") * 50_000 + frame(20, 1),
+        gzip.compress(b"A" * 500_000_000),
+        gzip.compress(b"") * 20_000 + gzip.compress(b"A\n"),
+    ],
+    ids=["zstd bomb", "zstd frames", "gzip bomb", "gzip members"],
+)
+def test_what_unpacks_to_much_is_read_in_pieces(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "a.log").write_bytes(data)
+    assert max(map(len, read_file(tmp_path / "a.log"))) <= 64 << 20
+
+
+def test_frames_that_say_nothing_are_passed_over(tmp_path: Path) -> None:
+    said = zstandard.compress(b"a\n")
+    (tmp_path / "a.zst").write_bytes(
+        said + b"\x50\x2a\x4d\x18" + struct.pack("<I", 3) + b"xyz" + said
+    )
+    assert b"".join(read_file(tmp_path / "a.zst")) == b"a\na\n"

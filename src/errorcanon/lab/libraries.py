@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec
 from errorcanon.store.tables import Table
+from errorcanon.store.writing import scratch_folder
 
 _PLATFORM = "x86_64-manylinux_2_28"
 _READY = ".ready"
@@ -74,7 +75,7 @@ def _fetch_files(spec: LaneSpec, target: Path) -> None:
 
 def _find_wheel(spec: LaneSpec) -> str:
     """Ask the package index that uv is set up with where the wheel lies."""
-    with tempfile.TemporaryDirectory(prefix="canon-lock-") as own:
+    with scratch_folder("lock") as own:
         wanted, lock = Path(own, "wheel.in"), Path(own, "pylock.toml")
         wanted.write_text(f"{spec.wheel}\n", encoding="utf-8")
         words = ["pip", "compile", str(wanted), "--quiet", "--no-deps", "--no-header"]

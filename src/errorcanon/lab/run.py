@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import re
 import shutil
 import statistics
-import tempfile
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
@@ -19,6 +17,8 @@ from errorcanon.lab.environments import PROBE, Interpreter
 from errorcanon.lab.plan import Job
 from errorcanon.lab.sandbox import Limits, Ran, isolation, run_apart
 from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
+from errorcanon.store.json_input import parse_json
+from errorcanon.store.writing import scratch_folder
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _PROBE_LIMITS = Limits(seconds=120, memory=4096)
@@ -50,7 +50,7 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
         CanonError: the interpreter itself does not run.
         Stopped: somebody interrupted.
     """
-    with tempfile.TemporaryDirectory(prefix="canon-repro-") as own:
+    with scratch_folder("repro") as own:
         # A copy, so that an edit during the run cannot mix two versions of a script.
         folder = Path(own, "repro")
         shutil.copytree(bench.records / job.record.id / "repro", folder)
@@ -93,7 +93,7 @@ def _probe(interpreter: Interpreter, folder: Path) -> dict[str, str]:
     script.unlink()
     last = ran.output.decode("utf-8", errors="replace").strip().splitlines()[-1:]
     try:
-        found: dict[str, str] = json.loads(last[0])
+        found: dict[str, str] = parse_json(last[0])
     except (IndexError, ValueError):
         raise CanonError(
             f"{interpreter.path}: does not run here ({ran.outcome} {ran.code}); "

@@ -15,7 +15,6 @@ import select
 import shutil
 import signal
 import subprocess
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,6 +23,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from errorcanon.model import Outcome
+from errorcanon.store.writing import scratch_folder
 
 MOST_OUTPUT = 16 << 20
 """Bytes of output after which a command is ended."""
@@ -106,8 +106,8 @@ def run_apart(
         words = [*_wrapped(wrapper, folder, keep, limits), "--", *command]
         inside = {**environ, "HOME": "/tmp/home", "TMPDIR": "/tmp"}  # noqa: S108 # its own
         return _watch(words, "/", inside, limits, stop)
-    with tempfile.TemporaryDirectory(prefix="canon-lab-") as own:
-        outside = {**environ, "HOME": own, "TMPDIR": own}
+    with scratch_folder("lab") as own:
+        outside = {**environ, "HOME": str(own), "TMPDIR": str(own)}
         return _watch(command, str(folder), outside, limits, stop)
 
 

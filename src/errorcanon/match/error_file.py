@@ -6,10 +6,11 @@ that TORCHELASTIC_ERROR_FILE names: https://docs.pytorch.org/docs/stable/elastic
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from errorcanon.store.json_input import parse_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +26,14 @@ class ErrorFile:
 def parse_error_file(data: bytes) -> ErrorFile | None:
     """Take an error file apart; None for anything else."""
     try:
-        values = json.loads(data)
+        values = parse_json(data)
         message = values["message"]
         if isinstance(message, str):
             return _of_plain_message(values)
         extra = message.get("extraInfo") or {}
         text = extra.get("py_callstack") or message["message"]
         return ErrorFile(str(text), _seconds(extra.get("timestamp")))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         return None
 
 

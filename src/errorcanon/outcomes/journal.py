@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, select
 
 from errorcanon.outcomes.database import Database
 from errorcanon.outcomes.tables import LOG
+from errorcanon.store.json_input import parse_json
 
 
 def note_down(
@@ -36,4 +37,4 @@ def read_log(database: Database, limit: int = 100) -> list[dict[str, Any]]:
     """Give the newest entries, newest first."""
     with database.read() as connection:
         rows = connection.execute(select(LOG).order_by(LOG.c.id.desc()).limit(limit))
-        return [{**row._mapping, "detail": json.loads(row.detail)} for row in rows]
+        return [{**row._mapping, "detail": parse_json(row.detail)} for row in rows]

@@ -7,23 +7,31 @@ under its idempotency key, so that sending it twice stores it once, whoever was 
 from __future__ import annotations
 
 import json
-import os
+import re
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
-from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from errorcanon.model import CanonError
-from errorcanon.outcomes.report import Report, parse_report
+from errorcanon.outcomes.report import Report, check_key, parse_report
+from errorcanon.store.json_input import parse_json
+from errorcanon.store.paths import read_bytes
+from errorcanon.store.texts import clean_text
+from errorcanon.store.urls import find_url_fault
 from errorcanon.store.writing import write_whole
 
 OFF = "reporting is off, nothing was kept or sent; turn it on with: canon report on --to URL"
 _ENDING = ".json"
+_TOKEN = re.compile(r"[\x21-\x7e]{1,500}")
+"""What a header can carry."""
+_LARGEST_ANSWER = 1 << 20
+_LONGEST_WORDS = 300
 _WAIT = 5.0
 """Seconds; a command that reports must not hang."""
 
@@ -53,8 +61,12 @@ def read_destination(path: Path) -> Destination | None:
         CanonError: the file is damaged.
     """
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
-        return Destination(str(values["url"]), str(values["token"]))
+        values = parse_json(path.read_bytes())
+        destination = Destination(str(values["url"]), str(values["token"]))
+        fault = find_url_fault(destination.url)
+        if fault or not _TOKEN.fullmatch(destination.token):
+            raise ValueError(fault or "no token")
+        return destination
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -67,17 +79,17 @@ def write_destination(path: Path, destination: Destination) -> None:
     Raises:
         CanonError: the address is none, or would send the token unencrypted to another machine.
     """
+    fault = find_url_fault(destination.url)
+    if fault:
+        raise CanonError(f"{destination.url}: {fault}")
     parts = urlsplit(destination.url)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise CanonError(f"{destination.url}: no address; write it like https://canon.example.org")
     if parts.scheme == "http" and parts.hostname not in ("127.0.0.1", "::1", "localhost"):
         raise CanonError(f"{destination.url}: would send the token unencrypted; use https")
+    if not _TOKEN.fullmatch(destination.token):
+        raise CanonError("the token holds a space or a letter that none has; copy it again")
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"url": destination.url.rstrip("/"), "token": destination.token}) + "\n"
-    descriptor = os.open(path.with_suffix(".new"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
-    path.with_suffix(".new").replace(path)
+    write_whole(path, text, 0o600)
 
 
 class Outbox:
@@ -96,10 +108,10 @@ class Outbox:
     def waiting(self) -> Iterator[tuple[str, Report]]:
         """Give what waits, oldest first; a damaged file is passed over."""
         with suppress(FileNotFoundError):
-            found = list(self._folder.glob(f"*{_ENDING}"))
+            found = [path for path in self._folder.glob(f"*{_ENDING}") if path.is_file()]
             for path in sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name)):
                 with suppress(OSError, ValueError, CanonError):
-                    yield path.stem, parse_report(json.loads(path.read_text(encoding="utf-8")))
+                    yield check_key(path.stem), parse_report(parse_json(read_bytes(path)))
 
     def drop(self, key: str) -> None:
         """Forget a report."""
@@ -134,19 +146,19 @@ def _send(destination: Destination, key: str, report: Report) -> Sent:
     )
     try:
         with urlopen(request, timeout=_WAIT) as response:  # noqa: S310 # as above
-            answer: Mapping[str, Any] = json.load(response)
-        return Sent(key, str(answer["state"]))
+            answer = parse_json(response.read(_LARGEST_ANSWER))
+        return Sent(key, clean_text(str(answer["state"])[:_LONGEST_WORDS]))
     except HTTPError as error:
         detail = _detail(error)
         if error.code in (401, 403, 408, 429) or error.code >= 500:
             return Sent(key, "waiting", detail)
         return Sent(key, "refused", detail)
-    except (URLError, OSError, ValueError, KeyError) as error:
+    except (OSError, HTTPException, ValueError, KeyError, TypeError) as error:
         return Sent(key, "waiting", str(getattr(error, "reason", error)))
 
 
 def _detail(error: HTTPError) -> str:
     try:
-        return str(json.load(error)["detail"])[:300]
-    except (OSError, ValueError, KeyError, TypeError):
+        return clean_text(str(parse_json(error.read(_LARGEST_ANSWER))["detail"])[:_LONGEST_WORDS])
+    except (OSError, HTTPException, ValueError, KeyError, TypeError):
         return f"{error.code} {error.reason}"

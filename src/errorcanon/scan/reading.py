@@ -94,6 +94,10 @@ def read_open(file: IO[bytes], name: str) -> Iterator[bytes]:
 
 
 GZIP, ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+_WINDOW = 27
+"""As a power of two: what a zstd frame may want kept in memory, as much as its own tool allows."""
+_FED = 1 << 10
+"""Bytes given to zstd at once: a block of four may stand for 128 KiB."""
 
 
 def _unpack(file: IO[bytes], head: bytes) -> Iterator[bytes]:
@@ -110,23 +114,39 @@ def _unpack_zstd(file: IO[bytes]) -> Iterator[bytes]:
     if sys.version_info >= (3, 14):
         from compression import zstd
 
-        with zstd.open(file) as unpacked:
-            yield from read_stream(unpacked)
+        options = {zstd.DecompressionParameter.window_log_max: _WINDOW}
+        try:
+            with zstd.open(file, options=options) as unpacked:
+                yield from read_stream(unpacked)
+        except zstd.ZstdError as error:
+            raise EOFError(_zstd_words(error)) from None
         return
     import zstandard
 
-    frame, started = zstandard.ZstdDecompressor().decompressobj(), False
+    packer = zstandard.ZstdDecompressor(max_window_size=1 << _WINDOW)
+    frame, started = packer.decompressobj(), False
     for piece in read_stream(file):
-        while piece:
-            try:
-                yield frame.decompress(piece)
-            except zstandard.ZstdError as error:
-                raise EOFError(str(error)) from None
-            piece = frame.unused_data
-            if frame.eof:
-                frame = zstandard.ZstdDecompressor().decompressobj()
-                started = bool(piece)
-            else:
-                started = True
+        parts: list[bytes] = []
+        for at in range(0, len(piece), _FED):
+            rest = piece[at : at + _FED]
+            while rest:
+                try:
+                    parts.append(frame.decompress(rest))
+                except (zstandard.ZstdError, MemoryError) as error:
+                    yield b"".join(parts)
+                    raise EOFError(_zstd_words(error)) from None
+                rest, started = frame.unused_data, True
+                if frame.eof:
+                    frame, started = packer.decompressobj(), False
+            if sum(map(len, parts)) >= _PIECE:
+                yield b"".join(parts)
+                parts = []
+        yield b"".join(parts)
     if started:
         raise EOFError("the file ends in the middle of a frame")
+
+
+def _zstd_words(error: Exception) -> str:
+    if "too much memory" in str(error) or "too large" in str(error).lower():
+        return f"a frame wants a window of more than {1 << _WINDOW - 20} MiB; unpack it with zstd"
+    return str(error)

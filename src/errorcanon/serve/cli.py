@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, NoReturn, TypeAlias
 
 from errorcanon.model import LANGUAGES, CanonError
+from errorcanon.serve.streams import find_failure, have_streams, let_go
 
 _DESCRIPTION = "Explain a failure message or log: the cause, what works, what does not."
 _EPILOG = (
@@ -20,25 +21,48 @@ _FORMATS = ("text", "json", "jsonl", "md", "sarif", "github")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command and give its exit code."""
-    words = sys.argv[1:] if words is None else words
+    """Run a command and give its exit code; what the machine refuses ends in a sentence and 2."""
+    have_streams()
+    try:
+        code = _answer(sys.argv[1:] if words is None else words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        let_go(sys.stdout)
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except SystemExit as end:  # the help was shown, or the words were wrong
+        code = end.code if isinstance(end.code, int) else 2
+    except Exception as error:
+        failure = find_failure(error)
+        if failure is None:
+            raise
+        code = _fail(failure)
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        let_go(sys.stdout)
+        return code if code == 2 else _fail(str(find_failure(error)))
+    return code
+
+
+def _answer(words: Sequence[str]) -> int:
     try:
         arguments = _parse(words)
         module, _, function = arguments.handler.partition(":")
         handle: Callable[[argparse.Namespace], int] = getattr(import_module(module), function)
-        code = handle(arguments)
-        sys.stdout.flush()
+        return handle(arguments)
     except CanonError as error:
-        print(f"canon: {error}", file=sys.stderr)  # noqa: T201 # the one place that reports it
-        return 2
-    except BrokenPipeError:
-        from errorcanon.serve.console import let_go_of_stdout
+        return _fail(str(error))
 
-        let_go_of_stdout()
-        return 0
-    except KeyboardInterrupt:
-        return 130
-    return code
+
+def _fail(words: str) -> int:
+    """Say on standard error why it ends; a full disk may lie behind that too."""
+    try:
+        print(f"canon: {words}", file=sys.stderr, flush=True)  # noqa: T201 # the one place that reports it
+    except OSError:
+        let_go(sys.stderr)
+    return 2
 
 
 def _parse(words: Sequence[str]) -> argparse.Namespace:

@@ -12,6 +12,7 @@ from typing import TextIO
 
 from errorcanon.model import Language
 from errorcanon.publish.ansi import Terminal
+from errorcanon.serve.streams import let_go
 
 FOUND, NOTHING, WRONG_USE = 0, 1, 2
 """Exit codes: something was found, nothing was, the command was used wrongly."""
@@ -55,9 +56,7 @@ def complain(text: str) -> None:
 
 def let_go_of_stdout() -> None:
     """Send what is still written to standard output nowhere, because its reader has gone."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    let_go(sys.stdout)
 
 
 def _write(stream: TextIO, text: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -70,15 +70,13 @@ def awaited_error_file() -> Iterator[AwaitedErrorFile]:
     if named is not None:
         yield AwaitedErrorFile(Path(named) if named else None)
         return
-    import tempfile  # 4 ms that `canon explain` does not need
+    from errorcanon.store.writing import scratch_folder  # 4 ms that `canon explain` does not need
 
-    try:
-        folder = tempfile.TemporaryDirectory(prefix="canon-", ignore_cleanup_errors=True)
-    except OSError:
-        yield AwaitedErrorFile(None)
-        return
-    with folder as path:
-        yield AwaitedErrorFile(Path(path) / _ERROR_FILE)
+    with ExitStack() as stack:
+        folder = None
+        with suppress(OSError):
+            folder = stack.enter_context(scratch_folder("run"))
+        yield AwaitedErrorFile(folder and folder / _ERROR_FILE)
 
 
 def put_first(told: Answer, seen: Answer, consequences: Iterable[str]) -> Answer:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Mapping
@@ -11,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 from errorcanon.model import CanonError
+from errorcanon.store.json_input import parse_json
 
 _DISTRIBUTIONS = {
     "torch": "torch",
@@ -115,8 +115,8 @@ def read_environment(argument: str | None) -> dict[str, str]:
                 f"--env {argument}: no readable file; give JSON, a file of JSON, or 'auto'"
             ) from None
     try:
-        values = json.loads(text)
-    except json.JSONDecodeError as error:
+        values = parse_json(text)
+    except ValueError as error:
         raise CanonError(
             f'--env: not JSON ({error}); write it like {{"torch": "2.10.0"}}'
         ) from None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from errorcanon.match.engine import (
@@ -18,13 +18,14 @@ from errorcanon.match.engine import (
     load_hyperscan,
 )
 from errorcanon.model import CanonError
-from errorcanon.store.index import Corpus, IndexedSignature
+from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
-_LONGEST_MAKING = 600
-"""Seconds."""
+_MOST_COPIES = 8
+_RULES = "1"
+"""Changes with what `store/untrusted.py` refuses, so that copies made before do not count."""
 
 
 def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
@@ -35,18 +36,99 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
     In a checkout the packaged one is made anew when a record is newer than it; a record that
     cannot be read, because somebody is writing it, is left out with a word about it.
 
+    What CANON_CORPUS names, and those beside it, are files of others: see `store/untrusted.py`.
+
     Raises:
-        CanonError: it is not there.
+        CanonError: it is not there, or cannot be trusted.
     """
     named = os.environ.get("CANON_CORPUS")
-    if named:
-        return Corpus.open(Path(named), beside)
+    others = [_checked(path) for path in beside]
+    return Corpus.open(_checked(Path(named)) if named else _packaged(), others)
+
+
+def _packaged() -> Path:
     if _is_stale():
         from errorcanon.store.building import build_corpus  # needed in a checkout alone
 
         for problem in build_corpus(_CHECKOUT, PACKAGED):
             print(f"canon: left out: {problem}", file=sys.stderr)  # noqa: T201 # not an answer
-    return Corpus.open(PACKAGED, beside)
+    return PACKAGED
+
+
+def _checked(path: Path) -> Path:
+    """Give our own copy of somebody's corpus file; it is made where this state of it is new here.
+
+    Raises:
+        CanonError: it is not there, cannot be trusted, or there is no room for the copy.
+    """
+    state = identify(path)
+    if PACKAGED.is_file() and state == identify(PACKAGED):
+        return path
+    folder = _copies_folder()
+    key = repr((state, os.path.realpath(path), FORMAT, _RULES))
+    copy = folder / f"{hashlib.sha256(key.encode('utf-8', 'replace')).hexdigest()[:32]}.sqlite"
+    if copy.is_file():
+        with suppress(OSError):
+            os.utime(copy)  # so that it is known to be used
+        return copy
+    from errorcanon.store.untrusted import copy_untrusted  # once for each state of a file
+
+    copy_untrusted(path, copy, _known_patterns)
+    _forget_copies(folder)
+    return copy
+
+
+def _copies_folder() -> Path:
+    """Give the folder of our copies: in the cache, else one that goes when this process ends."""
+    cache = _cache_folder()
+    if cache is not None:
+        folder = cache / "corpora"
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if os.access(folder, os.W_OK):
+                return folder
+    return _passing_folder()
+
+
+@lru_cache(maxsize=1)
+def _passing_folder() -> Path:
+    import atexit
+    from contextlib import ExitStack
+
+    from errorcanon.store.writing import scratch_folder
+
+    stack = ExitStack()
+    try:
+        folder = stack.enter_context(scratch_folder("corpora"))
+    except OSError as error:
+        raise CanonError(
+            f"no room for a checked copy of the corpus ({error.strerror}); set CANON_CACHE"
+        ) from None
+    atexit.register(stack.close)
+    return folder
+
+
+@lru_cache(maxsize=1)
+def _known_patterns() -> frozenset[str]:
+    """Give the patterns of our own corpus: read by people, and found in what is built of it."""
+    corpus = Corpus.open(_packaged())
+    try:
+        return frozenset(
+            pattern
+            for indexed in corpus.signatures()
+            for pattern in (indexed.signature.pattern, indexed.signature.context)
+            if pattern
+        )
+    finally:
+        corpus.close()
+
+
+def _forget_copies(folder: Path) -> None:
+    """Keep the copies that were used last."""
+    with suppress(OSError):
+        copies = sorted(folder.glob("*.sqlite"), key=lambda copy: copy.stat().st_mtime)
+        for copy in copies[:-_MOST_COPIES]:
+            copy.unlink(missing_ok=True)
 
 
 def records_folder() -> Path:
@@ -93,7 +175,10 @@ def database_address(named: str | None = None) -> str:
     """Give the database of reports: the one named, else CANON_DATABASE, else a file of its own."""
     default = "outcomes.sqlite"
     chosen = named or os.environ.get("CANON_DATABASE")
-    return chosen or str(_own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / default)
+    address = chosen or str(_own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / default)
+    if not address.isprintable():
+        raise CanonError(f"{address!r}: holds what no path should; set CANON_DATABASE")
+    return address
 
 
 def _own_folder(ours: str, theirs: str, default: str) -> Path:
@@ -131,11 +216,11 @@ def _changed_since(folder: str, made: int) -> bool:
 def open_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Engine:
     """Give the fastest engine that is ready now; see `warm_engine` for the one that is not."""
     cached = _cache_file(corpus)
-    if cached is not None and cached.is_file() and is_hyperscan_here():
-        engine = load_hyperscan(cached.read_bytes())
-        if engine is not None:
-            return engine
-        with suppress(OSError):
+    with suppress(OSError):  # a cache that cannot be read is as good as none
+        if cached is not None and cached.is_file() and is_hyperscan_here():
+            engine = load_hyperscan(cached.read_bytes())
+            if engine is not None:
+                return engine
             cached.unlink()
     return LiteralEngine(signatures)
 
@@ -149,24 +234,22 @@ def warm_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Path 
     cached = _cache_file(corpus)
     if cached is None or not is_hyperscan_here():
         return None
-    if cached.is_file():
-        return cached
-    making = cached.with_suffix(_MAKING)
+    from errorcanon.store.writing import alone, whole_file
+
     try:
+        if cached.is_file():
+            return cached
         cached.parent.mkdir(parents=True, exist_ok=True)
-        if making.is_file() and time.time() - making.stat().st_mtime > _LONGEST_MAKING:
-            making.unlink(missing_ok=True)  # left by a process that was killed
-        descriptor = os.open(making, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with alone(cached.with_suffix(_MAKING)) as is_alone:
+            if not is_alone:
+                return None
+            if cached.is_file():  # whoever was at it before has just ended
+                return cached
+            with whole_file(cached, 0o600) as file:
+                file.write(compile_hyperscan(signatures).dump())
+            cached.with_suffix(_MAKING).unlink(missing_ok=True)
     except OSError:
         return None
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(compile_hyperscan(signatures).dump())
-        making.replace(cached)
-    except OSError:
-        return None
-    finally:
-        making.unlink(missing_ok=True)
     return cached
 
 
@@ -177,7 +260,12 @@ def warm_engine_later(corpus: Corpus, signatures: Sequence[IndexedSignature]) ->
     CANON_WARM=0 forbids it.
     """
     cached = _cache_file(corpus)
-    if cached is None or cached.is_file() or os.environ.get("CANON_WARM") == "0":
+    if cached is None or os.environ.get("CANON_WARM") == "0":
+        return
+    try:
+        if cached.is_file():
+            return
+    except OSError:
         return
     if not hasattr(os, "fork") or not is_hyperscan_here():
         return

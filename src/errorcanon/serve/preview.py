@@ -30,6 +30,20 @@ class _Handler(SimpleHTTPRequestHandler):
         ".py": "text/plain; charset=utf-8",
     }
 
+    def send_head(self) -> Any:
+        """Send a page that is a file of the site; what a link or a pipe leads to is none."""
+        path = Path(self.translate_path(self.path))
+        shown = [path, path / "index.html"] if path.is_dir() else [path]
+        if not all(self._is_own(one) for one in shown if one.exists()):
+            self.send_error(404)
+            return None
+        return super().send_head()
+
+    def _is_own(self, path: Path) -> bool:
+        root = Path(self.directory).resolve()
+        inside = path.absolute().relative_to(Path(self.directory).absolute())
+        return path.resolve() == root / inside and (path.is_file() or path.is_dir())
+
     def end_headers(self) -> None:
         self.send_header("Content-Security-Policy", POLICY)
         self.send_header("X-Content-Type-Options", "nosniff")

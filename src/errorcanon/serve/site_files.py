@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from errorcanon.model import CanonError
+from errorcanon.store.json_input import parse_json
+from errorcanon.store.paths import find_path_fault, is_inner_path
 
 MARK = ".errorcanon-site.json"
 """Names what was built, so that the next build can keep it; and that the folder is ours."""
@@ -45,11 +46,12 @@ class SiteWriter:
     def keep_record(self, identity: str, key: str) -> bool:
         """Take over a record's files where nothing that they depend on has changed."""
         before = self._built.get(identity)
-        if not before or before["key"] != key:
+        if not isinstance(before, dict) or before.get("key") != key:
             return False
-        if not all((self._old / path).is_file() for path in before["files"]):
+        files = before.get("files")
+        if not isinstance(files, list) or not all(map(self._has, files)):
             return False
-        for path in before["files"]:
+        for path in files:
             self._keep(path)
         self.written.records[identity] = before
         return True
@@ -62,14 +64,18 @@ class SiteWriter:
         """Write files; give their paths."""
         paths = []
         for path, content in pages:
-            earlier = self._old / path
-            if earlier.is_file() and earlier.read_bytes() == content:
+            target = self._place(path)
+            if self._has(path) and (self._old / path).read_bytes() == content:
                 self._keep(path)
             else:
-                self._place(path).write_bytes(content)
+                target.write_bytes(content)
                 self.written.files += 1
             paths.append(path)
         return paths
+
+    def _has(self, path: object) -> bool:
+        """Tell whether the old site has a page that is a file of its own."""
+        return isinstance(path, str) and find_path_fault(self._old, path) is None
 
     def _keep(self, path: str) -> None:
         target = self._place(path)
@@ -81,6 +87,8 @@ class SiteWriter:
         self.written.kept += 1
 
     def _place(self, path: str) -> Path:
+        if not is_inner_path(path):
+            raise CanonError(f"'{path}' cannot be a page: a name in it leads out of the site")
         target = self._new / path
         target.parent.mkdir(parents=True, exist_ok=True)
         return target
@@ -89,23 +97,6 @@ class SiteWriter:
         """Leave behind what the next build needs to know."""
         mark = json.dumps({"records": self.written.records}, separators=(",", ":"), sort_keys=True)
         (self._new / MARK).write_text(mark + "\n", encoding="utf-8")
-
-
-@contextmanager
-def replacing(out: Path) -> Iterator[Path]:
-    """Give a folder that takes the place of `out` when all went well."""
-    new, past = (out.with_name(f"{out.name}.{os.getpid()}.{word}") for word in ("new", "old"))
-    new.mkdir(parents=True)
-    try:
-        yield new
-        if out.exists():
-            out.rename(past)
-        new.rename(out)
-    finally:
-        if past.exists() and not out.exists():  # the last step failed
-            past.rename(out)
-        for folder in (new, past):
-            shutil.rmtree(folder, ignore_errors=True)
 
 
 def read_built(out: Path) -> dict[str, Any]:
@@ -117,10 +108,10 @@ def read_built(out: Path) -> dict[str, Any]:
     mark = out / MARK
     if mark.is_file():
         try:
-            found: dict[str, Any] = json.loads(mark.read_text(encoding="utf-8"))["records"]
-        except (ValueError, KeyError, TypeError):
+            found = parse_json(mark.read_bytes())["records"]
+        except (OSError, ValueError, KeyError, TypeError):
             return {}
-        return found
+        return found if isinstance(found, dict) else {}
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise CanonError(f"{out}: holds something that is no site; give another folder with --out")
     return {}

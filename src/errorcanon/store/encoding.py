@@ -8,9 +8,14 @@ import types
 import typing
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+from errorcanon.store.json_input import parse_json
 
 _Value = TypeVar("_Value")
+_Read: TypeAlias = Callable[[Any, str], Any]
+"""Takes parsed JSON and the name of the field that holds it."""
+_WORDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number"}
 
 
 def to_json(value: Any) -> str:
@@ -18,42 +23,103 @@ def to_json(value: Any) -> str:
     return json.dumps(dataclasses.asdict(value), ensure_ascii=False, sort_keys=True)
 
 
-def from_json(kind: type[_Value], text: str) -> _Value:
-    """Read what `to_json` wrote."""
-    build = _builder(kind)  # type: ignore[arg-type] # mypy 1 takes no type for hashable
-    value: _Value = build(json.loads(text)) if build else json.loads(text)
+def from_json(kind: type[_Value], text: str | bytes) -> _Value:
+    """Read what `to_json` wrote.
+
+    Raises:
+        ValueError: it is something else; the text names the field.
+    """
+    value: _Value = _reader(kind)(parse_json(text), kind.__name__.lower())  # type: ignore[arg-type] # mypy 1 takes no type for hashable
     return value
 
 
 @lru_cache(maxsize=256)
-def _builder(kind: Any) -> Callable[[Any], Any] | None:
-    """Make a function that turns parsed JSON into a type; None where it is that type already."""
+def _reader(kind: Any) -> _Read:
+    """Make a function that turns parsed JSON into a type, and refuses what is none of it."""
     if dataclasses.is_dataclass(kind):
-        return _dataclass_builder(kind)  # type: ignore[arg-type] # a type, not an instance
+        return _dataclass_reader(kind)  # type: ignore[arg-type] # a type, not an instance
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is tuple:
-        item = _builder(arguments[0])
-        return (lambda value: tuple(map(item, value))) if item else tuple
+        return _tuple_reader(arguments[0])
     if origin is Mapping:
-        part = _builder(arguments[1])
-        if part is None:
-            return None
-        return lambda value: {name: part(inner) for name, inner in value.items()}
+        return _mapping_reader(*arguments)
+    if origin is typing.Literal:
+        return _word_reader(frozenset(arguments))
     if origin in (typing.Union, types.UnionType):
-        some = _builder(next(a for a in arguments if a is not type(None)))
-        return (lambda value: None if value is None else some(value)) if some else None
-    return None
+        some = _reader(next(a for a in arguments if a is not type(None)))
+        return lambda value, name: None if value is None else some(value, name)
+    return lambda value, name: value if type(value) in _plain(kind) else _fail(name, kind)
 
 
-def _dataclass_builder(kind: type) -> Callable[[Any], Any]:
+def _fail(name: str, kind: Any) -> NoReturn:
+    raise ValueError(f"{name} is not {_WORDS.get(kind, kind)}")
+
+
+def _plain(kind: Any) -> frozenset[type]:
+    """Give the types that the values of a plain type have in JSON; nothing for another type."""
+    if kind is float:
+        return frozenset({int, float})
+    if kind in _WORDS:
+        return frozenset({kind})
+    if typing.get_origin(kind) in (typing.Union, types.UnionType):
+        inner = [_plain(part) for part in typing.get_args(kind) if part is not type(None)]
+        return inner[0] | {type(None)} if inner[0] else frozenset()
+    return frozenset()
+
+
+def _word_reader(words: frozenset[str]) -> _Read:
+    def read(value: Any, name: str) -> Any:
+        is_one = type(value) is str and value in words
+        return value if is_one else _fail(name, f"one of {', '.join(sorted(words))}")
+
+    return read
+
+
+def _mapping_reader(key: Any, kind: Any) -> _Read:
+    keys = frozenset(typing.get_args(key))  # of a Literal; none of them may be missing
+    plain, part = _plain(kind), _reader(kind)
+
+    def read(value: Any, name: str) -> Any:
+        if type(value) is not dict or (keys and value.keys() != keys):
+            _fail(name, "an object with the right keys")
+        if plain and plain.issuperset(map(type, value.values())):
+            return value
+        return {key: part(inner, name) for key, inner in value.items()}
+
+    return read
+
+
+def _tuple_reader(kind: Any) -> _Read:
+    plain, part = _plain(kind), _reader(kind)
+
+    def read(value: Any, name: str) -> Any:
+        if type(value) is not list:
+            _fail(name, "a list")
+        if plain and plain.issuperset(map(type, value)):
+            return tuple(value)
+        return tuple([part(inner, name) for inner in value])
+
+    return read
+
+
+def _dataclass_reader(kind: type) -> _Read:
     hints = typing.get_type_hints(kind)
-    builders = {field.name: _builder(hints[field.name]) for field in dataclasses.fields(kind)}
-    parts = [(name, part) for name, part in builders.items() if part is not None]
+    fields = dataclasses.fields(kind)
+    names = frozenset(hints)
+    plain = {name: _plain(hint) for name, hint in hints.items()}
+    readers = {name: _reader(hint) for name, hint in hints.items()}
+    needed = frozenset(
+        field.name
+        for field in fields
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    )
 
-    def build(value: dict[str, Any]) -> Any:
-        for name, part in parts:
-            if name in value:
-                value[name] = part(value[name])
+    def read(value: Any, name: str) -> Any:
+        if type(value) is not dict or not needed <= value.keys() <= names:
+            _fail(name, f"an object with the fields of a {kind.__name__.lower()}")
+        for key, inner in value.items():
+            if type(inner) not in plain[key]:  # most are plain, and cost no call
+                value[key] = readers[key](inner, key)
         return kind(**value)
 
-    return build
+    return read

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from errorcanon.model import CanonError, FieldCount
+from errorcanon.store.json_input import parse_json
 
 SCHEMA = "errorcanon/outcomes/1"
 
@@ -18,7 +18,7 @@ def read_field_counts(path: Path) -> dict[tuple[str, str], FieldCount]:
         CanonError: the file is missing, or holds something else; the text names the place.
     """
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = parse_json(path.read_bytes())
     except OSError as error:
         raise CanonError(f"{path}: cannot be read ({error.strerror})") from None
     except ValueError as error:

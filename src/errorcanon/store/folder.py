@@ -28,11 +28,13 @@ from errorcanon.model import (
 )
 from errorcanon.store.lab import LAB, hash_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
+from errorcanon.store.paths import check_folder, find_path_fault
 from errorcanon.store.prose import hash_sections, read_prose
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*")
+_CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}")
 _CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>)\s*([^,\s][^,]*?)\s*")
 _KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "evidence"}
 _Part = TypeVar("_Part")
@@ -51,8 +53,18 @@ def find_folders(root: Path) -> Iterator[Path]:
     """
     if not root.is_dir():
         raise CanonError(f"{root}: no such folder; give the folder that holds <domain>/<slug>/")
-    for domain in sorted(path for path in root.iterdir() if path.is_dir()):
-        yield from sorted(path for path in domain.iterdir() if path.is_dir())
+    for domain in _folders(root):
+        if domain.is_symlink():
+            yield domain  # to be refused: whatever lies below it is no record of this root
+        else:
+            yield from _folders(domain)
+
+
+def _folders(folder: Path) -> list[Path]:
+    try:
+        return sorted(p for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
+    except OSError as error:
+        raise CanonError(f"{folder}: cannot be read ({error.strerror})") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +106,14 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
     Raises:
         CanonError: anything missing, unknown or contradictory, with file, line and remedy.
     """
+    for own in (folder.parent, folder):
+        if own.is_symlink():
+            raise CanonError(f"{own}: is a link; put the folder itself there")
     identity = f"{folder.parent.name}/{folder.name}"
     if not is_identity(identity):
         raise CanonError(f"{folder}: '{identity}' is not an id; use a-z, 0-9 and single hyphens")
-    for path in folder.iterdir():
+    check_folder(folder)
+    for path in sorted(folder.iterdir()):
         if path.name not in _KNOWN:
             raise CanonError(
                 f"{path}: does not belong here; a record holds {', '.join(sorted(_KNOWN))}"
@@ -105,6 +121,8 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
     table = Table.read(folder / "record.toml")
     target = table.string("moved-to", None)
     if target is not None:
+        if not is_identity(target):
+            table.fail("moved-to", f"'{target}' is not an id; use a-z, 0-9 and single hyphens")
         table.finish()
         return Moved(identity, target)
     prose = _read_languages(folder)
@@ -118,14 +136,14 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
         status=table.word("status", Status),
         category=table.string("category"),
         subcategory=table.string("subcategory", None),
-        error_code=table.string("error-code", None),
-        documentation=table.string("documentation", None),
+        error_code=_read_code(table),
+        documentation=table.url("documentation", None),
         tags=table.strings("tags"),
         is_consequence=table.boolean("consequence"),
         signatures=_each(table, "signature", _read_signature),
         affects=_each(table, "affects", _read_affected),
         claims=claims,
-        leads_to=_each(table, "leads-to", lambda row: row.string("record")),
+        leads_to=_each(table, "leads-to", _read_record_id),
         confused_with=_each(table, "confused-with", _read_confusion),
         sources=_each(table, "source", _read_source),
         prose=prose,
@@ -142,6 +160,14 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
     return record
 
 
+def _read_code(table: Table) -> str | None:
+    """Take the name of an error, which has a page of its own."""
+    code: str | None = table.string("error-code", None)
+    if code is not None and not _CODE.fullmatch(code):
+        table.fail("error-code", f"'{code[:80]}' is no code; it is a letter or digit, then _.: too")
+    return code
+
+
 def _each(table: Table, key: str, read: Callable[[Table], _Part]) -> tuple[_Part, ...]:
     parts = []
     for row in table.tables(key):
@@ -156,7 +182,7 @@ def _read_signature(row: Table) -> Signature:
     for key, text in (("pattern", pattern), ("context", context)):
         try:
             re.compile((text or "").encode("utf-8"))
-        except re.error as error:
+        except (re.error, RecursionError, OverflowError) as error:
             row.fail(key, f"not a regular expression: {error}")
     conditions = []
     for name, comparisons in row.mapping("where").items():
@@ -182,20 +208,24 @@ def _read_affected(row: Table) -> Affected:
 
 
 def _read_claim(row: Table) -> Claim:
-    return Claim(
-        row.string("id"), row.word("kind", ClaimKind), _each(row, "affects", _read_affected)
-    )
+    return Claim(row.name("id"), row.word("kind", ClaimKind), _each(row, "affects", _read_affected))
 
 
 def _read_confusion(row: Table) -> Confusion:
-    return Confusion(row.string("record"), row.string("told-by"))
+    return Confusion(_read_record_id(row), row.name("told-by"))
+
+
+def _read_record_id(row: Table) -> str:
+    identity = str(row.string("record"))
+    if not is_identity(identity):
+        row.fail("record", f"'{identity}' is not an id; use a-z, 0-9 and single hyphens")
+    return identity
 
 
 def _read_source(row: Table) -> Source:
-    url = row.string("url")
-    if not url.startswith(("https://", "http://")):
-        row.fail("url", f"'{url}' is no web address")
-    return Source(row.string("id"), url, row.word("kind", SourceKind), row.strings("claims"))
+    return Source(
+        row.name("id"), row.url("url"), row.word("kind", SourceKind), row.strings("claims")
+    )
 
 
 def _read_languages(folder: Path) -> dict[Language, Prose]:
@@ -212,16 +242,28 @@ def _read_languages(folder: Path) -> dict[Language, Prose]:
     return {"en": english, "zh": replace(chinese, stale=stale)}
 
 
+def _read_captured(row: Table, folder: Path) -> str | None:
+    """Take the script that printed a message; it lies below repro/, and may have arguments."""
+    captured: str | None = row.string("captured", None)
+    if captured is None:
+        return None
+    name, _, _ = captured.partition(" ")
+    fault = find_path_fault(folder, name) if name.startswith("repro/") else "is not below repro/"
+    if fault:
+        row.fail("captured", f"'captured' is {captured!r}, which {fault}")
+    return captured
+
+
 def _read_messages(folder: Path, table: Table) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     messages: list[Message] = []
     twins: list[Message] = []
     named: set[str] = set()
     for row in table.tables("message"):
-        file = row.string("file")
+        file = row.file("file", folder / "messages")
         if file in named:
             row.fail("file", f"'{file}' is named twice")
         named.add(file)
-        captured, seen = row.string("captured", None), row.string("seen", None)
+        captured, seen = _read_captured(row, folder), row.url("seen", None)
         if (captured is None) == (seen is None):
             row.fail("file", f'\'{file}\' needs either captured = "repro/…" or seen = "https://…"')
         text = read_text(folder / "messages" / file)

@@ -7,7 +7,6 @@ bounded, cleaned of control characters, and never executed.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from errorcanon.model import CanonError
+from errorcanon.store.json_input import parse_json
+from errorcanon.store.urls import find_url_fault
 
 _LARGEST_FILE = 1 << 20
 _LONGEST_TEXT, _LONGEST_LINE, _MOST_STEPS = 8_000, 1_000, 50
@@ -124,8 +125,8 @@ def _read_file(path: Path) -> ForeignRecord:
 
 def _read_json(path: Path, text: str) -> ForeignRecord:
     try:
-        values = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        values = parse_json(text)
+    except ValueError as error:
         raise CanonError(f"{path}: not JSON: {error}; left out") from None
     if not isinstance(values, dict):
         raise CanonError(f"{path}: holds no record but a {type(values).__name__}; left out")
@@ -173,7 +174,7 @@ class _Row:
         return tuple(
             _line(text, self.path, key)
             for text in texts[:_MOST_STEPS]
-            if isinstance(text, str) and text.startswith(("https://", "http://"))
+            if isinstance(text, str) and find_url_fault(text) is None
         )
 
     def has_any(self, *keys: str) -> bool:

@@ -1,16 +1,18 @@
 """The compiled corpus: one SQLite file, opened in under a millisecond.
 
 A corpus is a value that is passed in. It reads a record only when asked for one, because a
-command that answers after every failure must not load what it does not show.
+command that answers after every failure must not load what it does not show. The file is one that
+this program wrote: what others wrote is read by `untrusted.py`, which makes a file of ours of it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sqlite3
+import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -31,7 +33,7 @@ from errorcanon.store.literals import required_literals
 from errorcanon.store.pattern import compiled
 
 FORMAT = "2"
-_SCHEMA = """
+SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table record (
     id text primary key, body text not null, consequence integer not null, first text, last text
@@ -59,6 +61,10 @@ _JOINED = {
     "field": "record, claim, k, n",
 }
 """The columns of each table, where several corpora are read as one."""
+_TYPES = frozenset(
+    (int, str, str, context, int, str, str, str, str) for context in (str, type(None))
+)
+"""What the columns of a signature hold."""
 _FINGERPRINT = "select value from {part}.about where name = 'fingerprint'"
 _APART = 10_000_000
 """What keeps the numbers of signatures apart where several corpora are read as one."""
@@ -77,6 +83,8 @@ class IndexedSignature:
     affects: tuple[Affected, ...]
 
 
+DAMAGES = (sqlite3.Error, UnicodeError, OverflowError, MemoryError)
+"""What reading a damaged file raises: where SQLite quotes it, its very message may be no UTF-8."""
 _MOST_READ = 256
 """Records that stay in memory once they are read; the file does not change under a corpus."""
 
@@ -84,8 +92,9 @@ _MOST_READ = 256
 class Corpus:
     """All records, compiled. Reading only; safe to share between threads that read."""
 
-    def __init__(self, connection: sqlite3.Connection):
+    def __init__(self, connection: sqlite3.Connection, path: Path | None = None):
         self._connection = connection
+        self._path = path
         self.fingerprint: str = self._one(_FINGERPRINT.format(part="main"))
         """Changes whenever any record does."""
         self._read = lru_cache(maxsize=_MOST_READ)(self._read_record)
@@ -100,7 +109,7 @@ class Corpus:
         Raises:
             CanonError: a file is missing, damaged, or of another format.
         """
-        corpus = cls(_connect(path))
+        corpus = cls(_connect(path), path)
         if beside:
             corpus._join(beside)
         corpus._paths = (path, *beside)
@@ -115,7 +124,7 @@ class Corpus:
     def of(cls, records: Iterable[Record], moved: Iterable[Moved] = ()) -> Corpus:
         """Compile records in memory."""
         connection = sqlite3.connect(":memory:", check_same_thread=False)
-        _fill(connection, list(records), list(moved), {})
+        _fill(connection, list(records), list(moved), {}, {})
         return cls(connection)
 
     def _join(self, paths: Sequence[Path]) -> None:
@@ -124,7 +133,7 @@ class Corpus:
         for number, path in enumerate(paths, 1):
             _connect(path).close()  # attaching would take any file
             part = f"beside{number}"
-            self._connection.execute(f"attach database ? as {part}", (_address(path),))
+            self._rows(f"attach database ? as {part}", read_only(path))
             fingerprints.append(self._one(_FINGERPRINT.format(part=part)))
             for earlier in self._parts:
                 twice = self._one(
@@ -141,23 +150,46 @@ class Corpus:
                 f"select {columns.format(start=number * _APART)} from {part}.{table}"
                 for number, part in enumerate(self._parts)
             )
-            self._connection.execute(f"create temp view {table} as {every}")
+            self._rows(f"create temp view {table} as {every}")
         self.fingerprint = hashlib.sha256("|".join(fingerprints).encode("ascii")).hexdigest()[:16]
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
 
+    def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
+        """Ask the database.
+
+        Raises:
+            CanonError: it is damaged.
+        """
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except DAMAGES as error:
+            raise self._damaged(error) from None
+
+    def _texts(self, query: str, *values: str) -> list[str]:
+        """Ask for one column of texts."""
+        found = [row[0] for row in self._rows(query, *values)]
+        if not all(type(text) is str for text in found):
+            raise self._damaged("a column holds no text")
+        return found
+
     def _one(self, query: str, *values: str) -> str:
-        row = self._connection.execute(query, values).fetchone()
-        return str(row[0]) if row else ""
+        found = self._texts(query, *values)
+        return found[0] if found else ""
+
+    def _damaged(self, why: object) -> CanonError:
+        place = self._path or "the corpus"
+        return CanonError(f"{place}: is damaged ({why}); delete it, and make it again")
 
     def ids(self) -> list[str]:
         """List every record's id, sorted."""
-        return [row[0] for row in self._connection.execute("select id from record order by id")]
+        return self._texts("select id from record order by id")
 
     def resolve(self, identity: str) -> str | None:
         """Give the id under which a record lives now; None where there is none."""
+        identity = identity.encode("utf-8", "replace").decode("utf-8")  # as argv may not be
         target = self._one("select target from moved where id = ?", identity) or identity
         return self._one("select id from record where id = ?", target) or None
 
@@ -173,7 +205,10 @@ class Corpus:
         body = self._one("select body from record where id = ?", identity)
         if not body:
             raise KeyError(identity)
-        return from_json(Record, body)
+        try:
+            return from_json(Record, body)
+        except ValueError as error:
+            raise self._damaged(error) from None
 
     def records(self) -> Iterator[Record]:
         """Read every record, in order of id."""
@@ -181,85 +216,111 @@ class Corpus:
 
     def dates(self, identity: str) -> Dates | None:
         """Tell when a record entered and last changed; None where no history was at hand."""
-        row = self._connection.execute(
-            "select first, last from record where id = ?", (identity,)
-        ).fetchone()
-        return Dates(*row) if row and row[0] else None
+        row = self._rows("select first, last from record where id = ?", identity)
+        if not row or row[0][0] is None:
+            return None
+        if not all(type(day) is str for day in row[0]):
+            raise self._damaged("a date is no text")
+        return Dates(*row[0])
 
     def aliases(self, identity: str) -> list[str]:
         """List the ids that a record had before."""
-        rows = self._connection.execute("select id from moved where target = ?", (identity,))
-        return [row[0] for row in rows]
+        return self._texts("select id from moved where target = ?", identity)
 
     def signatures(self) -> tuple[IndexedSignature, ...]:
         """Read every signature."""
-        rows = self._connection.execute("select * from signature order by number")
-        return tuple(_read_signature(row) for row in rows)
+        rows = self._rows("select * from signature order by number")
+        try:
+            return tuple(_read_signature(row) for row in rows)
+        except (ValueError, TypeError, RecursionError) as error:
+            raise self._damaged(error) from None
 
     def examples(self, identity: str) -> list[str]:
         """List the real lines that a record's signatures match."""
-        rows = self._connection.execute(
+        return self._texts(
             "select example from signature where record = ? and example != '' order by number",
-            (identity,),
+            identity,
         )
-        return [row[0] for row in rows]
 
     def field_counts(self, identity: str) -> dict[str, FieldCount]:
         """Give by claim what the field reported of a record."""
-        rows = self._connection.execute(
-            "select claim, k, n from field where record = ?", (identity,)
-        )
+        rows = self._rows("select claim, k, n from field where record = ?", identity)
+        if not all(tuple(map(type, row)) == (str, int, int) for row in rows):
+            raise self._damaged("a count of the field is none")
         return {claim: FieldCount(k, n) for claim, k, n in rows}
 
     @cached_property
     def leads_to(self) -> frozenset[tuple[str, str]]:
         """Read all transitions as pairs (earlier, later)."""
-        return frozenset(self._connection.execute("select earlier, later from edge"))
+        rows = self._rows("select earlier, later from edge")
+        if not all(tuple(map(type, row)) == (str, str) for row in rows):
+            raise self._damaged("a transition is none")
+        return frozenset((earlier, later) for earlier, later in rows)
 
     @cached_property
     def consequences(self) -> frozenset[str]:
         """Read the ids of records that are always the result of another failure."""
-        rows = self._connection.execute("select id from record where consequence")
-        return frozenset(row[0] for row in rows)
+        return frozenset(self._texts("select id from record where consequence"))
 
     @cached_property
     def asserted(self) -> frozenset[str]:
         """Read the ids of records that were imported, so that nothing in them ever ran."""
         return frozenset(
-            row[0]
+            identity
             for part in self._parts
             if self._one(f"select value from {part}.about where name = 'asserted'")
-            for row in self._connection.execute(f"select id from {part}.record")
+            for identity in self._texts(f"select id from {part}.record")
         )
 
     def preceded_by(self, identity: str) -> list[str]:
         """List the records that lead to this one."""
-        rows = self._connection.execute(
-            "select earlier from edge where later = ? order by earlier", (identity,)
-        )
-        return [row[0] for row in rows]
+        return self._texts("select earlier from edge where later = ? order by earlier", identity)
 
     def near_words(self) -> dict[str, str]:
         """Read the text by which each record is found when it is only near."""
-        return dict(self._connection.execute("select id, words from near"))
+        rows = self._rows("select id, words from near")
+        if not all(tuple(map(type, row)) == (str, str) for row in rows):
+            raise self._damaged("a text of the search is none")
+        return dict(rows)
 
     def near(self, words: Iterable[str], limit: int) -> list[tuple[str, float]]:
         """Rank records by the trigrams they share with some words; the higher the nearer."""
-        clean = (word.replace("\0", "").replace('"', '""') for word in words)  # NUL ends a query
+        clean = (
+            word.encode("utf-8", "replace").decode("utf-8").replace("\0", "").replace('"', '""')
+            for word in words
+        )  # NUL ends a query
         query = " OR ".join(f'"{word}"' for word in clean if len(word) > 2)
         if not query:
             return []
         found: list[tuple[str, float]] = []
         for part in self._parts:
-            found += self._connection.execute(
+            found += self._rows(
                 f"select id, -bm25(near) as score from {part}.near where near match ? "
                 "order by score desc, id limit ?",
-                (query, limit),
+                query,
+                limit,
             )
+        if not all(tuple(map(type, row)) == (str, float) for row in found):
+            raise self._damaged("an answer of the search is none")
         return sorted(found, key=lambda row: (-row[1], row[0]))[:limit]
 
 
-def _address(path: Path) -> str:
+def identify(path: Path) -> tuple[int, ...]:
+    """Give what tells a file and its state from every other; nobody can set all of it.
+
+    Raises:
+        CanonError: it is not there, or no regular file.
+    """
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        raise CanonError(f"{path}: no compiled corpus; make one with: canon build FILE") from None
+    if not stat.S_ISREG(status.st_mode):
+        raise CanonError(f"{path}: is no file, so no compiled corpus; name the file")
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
+
+
+def read_only(path: Path) -> str:
     """Give SQLite's address of a file that is only read and does not change."""
     return f"{path.resolve().as_uri()}?mode=ro&immutable=1"
 
@@ -268,9 +329,10 @@ def _connect(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise CanonError(f"{path}: no compiled corpus; make one with: canon build {path}")
     try:
-        connection = sqlite3.connect(_address(path), uri=True, check_same_thread=False)
+        connection = sqlite3.connect(read_only(path), uri=True, check_same_thread=False)
+        connection.execute("pragma trusted_schema = off")
         made = connection.execute("select value from about where name = 'format'").fetchone()
-    except sqlite3.DatabaseError as error:
+    except DAMAGES as error:
         raise CanonError(
             f"{path}: not a compiled corpus ({error}); make it again with: canon build"
         ) from None
@@ -289,30 +351,33 @@ def compile_corpus(
     *,
     field: Mapping[tuple[str, str], FieldCount] | None = None,
     asserted: bool = False,
+    examples: Mapping[str, Sequence[str]] | None = None,
 ) -> None:
     """Write a compiled corpus; the old file stays until the new one is whole.
 
-    `asserted` says that its records are somebody else's word.
+    `asserted` says that its records are somebody else's word. `examples` are by record the lines
+    that its signatures match, in their order, where they are known already.
+
+    Raises:
+        CanonError: it cannot be written, or a pattern cannot be compiled.
     """
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")  # two may compile at once
-    temporary.unlink(missing_ok=True)
+    from errorcanon.store.writing import whole_path  # only when compiling
+
     try:
-        connection = sqlite3.connect(temporary)
-        try:
-            _fill(connection, list(records), list(moved), dates)
+        with whole_path(path) as temporary, closing(sqlite3.connect(temporary)) as connection:
+            connection.execute("pragma journal_mode = off")  # what is not whole is thrown away
+            connection.execute("pragma synchronous = off")
+            _fill(connection, list(records), list(moved), dates, examples or {})
             connection.executemany(
                 "insert into field values (?, ?, ?, ?)",
                 [(*claim, count.k, count.n) for claim, count in (field or {}).items()],
             )
-            connection.commit()
             if asserted:
                 connection.execute("insert into about values ('asserted', '1')")
-                connection.commit()
-        finally:
-            connection.close()
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+            connection.commit()
+    except (sqlite3.Error, OSError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise CanonError(f"{path}: cannot be written ({why}); make room, or name another") from None
 
 
 def _fill(
@@ -320,10 +385,11 @@ def _fill(
     records: list[Record],
     moved: list[Moved],
     dates: Mapping[str, Dates],
+    examples: Mapping[str, Sequence[str]],
 ) -> None:
     records = sorted(records, key=lambda record: record.id)
     digest = hashlib.sha256(FORMAT.encode("ascii"))
-    connection.executescript(_SCHEMA)
+    connection.executescript(SCHEMA)
     for record in records:
         body = to_json(record)
         digest.update(body.encode("utf-8"))
@@ -338,12 +404,13 @@ def _fill(
                 entered and entered.last,
             ),
         )
-        _add_signatures(connection, record)
+        own = examples.get(record.id) or _examples(record)
+        _add_signatures(connection, record, own)
         connection.executemany(
             "insert or ignore into edge values (?, ?)",
             [(record.id, later) for later in record.leads_to],
         )
-        connection.execute("insert into near values (?, ?)", (record.id, _words_of(record)))
+        connection.execute("insert into near values (?, ?)", (record.id, _words_of(record, own)))
     connection.executemany("insert into moved values (?, ?)", [(m.id, m.to) for m in moved])
     connection.executemany(
         "insert into about values (?, ?)",
@@ -352,8 +419,10 @@ def _fill(
     connection.commit()
 
 
-def _add_signatures(connection: sqlite3.Connection, record: Record) -> None:
-    for signature in record.signatures:
+def _add_signatures(
+    connection: sqlite3.Connection, record: Record, examples: Sequence[str]
+) -> None:
+    for signature, example in zip(record.signatures, examples, strict=True):
         literals = sorted(
             literal.decode("latin-1") for literal in required_literals(signature.pattern)
         )
@@ -366,10 +435,14 @@ def _add_signatures(connection: sqlite3.Connection, record: Record) -> None:
                 int(signature.shared),
                 json.dumps([[c.name, c.operator, c.value] for c in signature.where]),
                 json.dumps(literals),
-                _example(record, signature),
+                example,
                 json.dumps([[a.product, a.introduced, a.fixed] for a in record.affects]),
             ),
         )
+
+
+def _examples(record: Record) -> list[str]:
+    return [_example(record, signature) for signature in record.signatures]
 
 
 def _example(record: Record, signature: Signature) -> str:
@@ -381,8 +454,7 @@ def _example(record: Record, signature: Signature) -> str:
     return ""
 
 
-def _words_of(record: Record) -> str:
-    examples = [_example(record, signature) for signature in record.signatures]
+def _words_of(record: Record, examples: Sequence[str]) -> str:
     titles = [prose.title for prose in record.prose.values()]
     summaries = [prose.summary for prose in record.prose.values()]
     return "\n".join([*examples, *titles, *summaries, *record.tags, record.id])
@@ -391,6 +463,8 @@ def _words_of(record: Record) -> str:
 def _read_signature(
     row: tuple[int, str, str, str | None, int, str, str, str, str],
 ) -> IndexedSignature:
+    if tuple(map(type, row)) not in _TYPES:
+        raise ValueError("a column of a signature has another type")
     number, record, pattern, context, shared, conditions, literals, example, affects = row
     return IndexedSignature(
         number=number,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from errorcanon.model import CanonError, Prose, Section
 from errorcanon.store.tables import Table, read_text
+from errorcanon.store.texts import find_control
 from errorcanon.store.writing import write_whole
 
 SUMMARY = "summary"
@@ -28,6 +29,10 @@ def read_prose(path: Path) -> tuple[Prose, dict[str, str]]:
         CanonError: no title, no summary, text outside a section, a heading twice or empty.
     """
     head, lines, first = _split_head(path)
+    for number, line in enumerate(lines, first):
+        control = find_control(line)
+        if control:
+            raise CanonError(f"{path}:{number}: the control character {control}; take it out")
     blocks = _split_blocks(path, lines, first)
     title, summary = _read_top(path, blocks.pop(""))
     sources = _read_sources(path, blocks.pop(SOURCES, (0, [])))

@@ -9,13 +9,20 @@ from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from errorcanon.model import CanonError
-from errorcanon.store.paths import find_path_fault
+from errorcanon.store.paths import find_path_fault, read_bytes
+from errorcanon.store.texts import find_control
+from errorcanon.store.urls import find_url_fault
 
 if sys.version_info >= (3, 11):
     import tomllib
 else:
     import tomli as tomllib
 
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LONGEST_NAME = 100
+_MOST_DOTS = 1000
+_MOST_ROWS = 500
+"""Values of a list, and tables of one kind."""
 _TYPES = {str: "a string", bool: "true or false", int: "a whole number", list: "a list"}
 
 
@@ -44,12 +51,18 @@ class Table:
         Raises:
             CanonError: it is not TOML.
         """
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.count(".") > _MOST_DOTS:  # a key of many parts takes the square of their number
+                raise CanonError(f"{path}:{number}: more than {_MOST_DOTS} dots; part the line")
         try:
             return cls(path, text, tomllib.loads(text))
         except tomllib.TOMLDecodeError as error:
             where = re.search(r"line (\d+)", str(error))
             line = where[1] if where else "1"
             raise CanonError(f"{path}:{line}: not valid TOML: {error}") from None
+        except (ValueError, RecursionError) as error:  # a huge number, a deep nest
+            why = "nested too deep" if isinstance(error, RecursionError) else "a number too long"
+            raise CanonError(f"{path}:1: not TOML that can be read: {why}") from None
 
     def line_of(self, key: str) -> int:
         """Find the line of a key of this table; the table's own first line where it has none."""
@@ -71,6 +84,11 @@ class Table:
         """Raise an error at a key."""
         raise CanonError(f"{self.path}:{self.line_of(key)}: {problem}")
 
+    def _check_text(self, key: str, text: str) -> None:
+        control = find_control(text)
+        if control:
+            self.fail(key, f"'{key}' holds the control character {control}; take it out")
+
     def _take(self, key: str, kind: type, default: Any, remedy: str) -> Any:
         if key not in self._values:
             if default is not ...:
@@ -79,6 +97,8 @@ class Table:
         value = self._values.pop(key)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             self.fail(key, f"'{key}' must be {_TYPES[kind]}")
+        if kind is str:
+            self._check_text(key, str(value))
         return value
 
     def string(self, key: str, default: Any = ..., remedy: str = "") -> Any:
@@ -100,6 +120,21 @@ class Table:
             self.fail(key, f"'{key}' is {name!r}, which {fault}")
         return name
 
+    def url(self, key: str, default: Any = ...) -> Any:
+        """Take an address that may become a link."""
+        address = self.string(key, default)
+        fault = find_url_fault(address) if address is not None else None
+        if fault:
+            self.fail(key, f"'{address}' {fault}")
+        return address
+
+    def name(self, key: str) -> str:
+        """Take a name that is also part of an address: lower case, digits, single hyphens."""
+        name = str(self.string(key))
+        if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
+            self.fail(key, f"'{key}' is {name!r}; use a-z, 0-9 and single hyphens")
+        return name
+
     def boolean(self, key: str) -> bool:
         """Take a truth value, false where there is none."""
         return bool(self._take(key, bool, False, ""))
@@ -116,6 +151,10 @@ class Table:
         values = self._take(key, list, list(default), "")
         if not all(isinstance(value, str) and value for value in values):
             self.fail(key, f"'{key}' must be a list of strings that are not empty")
+        if len(values) > _MOST_ROWS:
+            self.fail(key, f"'{key}' has more than {_MOST_ROWS} values; leave some out")
+        for value in values:
+            self._check_text(key, value)
         return tuple(values)
 
     def mapping(self, key: str) -> dict[str, str]:
@@ -123,6 +162,8 @@ class Table:
         values = self._values.pop(key, {})
         if not isinstance(values, dict) or not all(isinstance(v, str) for v in values.values()):
             self.fail(key, f"'{key}' must be a table of strings, as in {key}.name = \"value\"")
+        for name, value in values.items():
+            self._check_text(key, name + value)
         return dict(values)
 
     def word(self, key: str, words: Any, default: Any = ...) -> Any:
@@ -138,6 +179,8 @@ class Table:
         rows = self._values.pop(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.fail(key, f"'{key}' must be written as [[{key}]]")
+        if len(rows) > _MOST_ROWS:
+            self.fail(key, f"more than {_MOST_ROWS} [[{key}]]; leave some out")
         name = re.compile(rf"^\s*\[\[\s*(?:[\w.-]+\.)?{re.escape(key)}\s*\]\]")
         lines = self._text.splitlines()
         starts = [n for n, line in enumerate(lines, 1) if n >= self._start and name.match(line)]
@@ -172,16 +215,17 @@ class Table:
 
 
 def read_text(path: Path) -> str:
-    """Read a UTF-8 file of ours.
+    """Read a UTF-8 file of ours; line ends are made line feeds.
 
     Raises:
-        CanonError: missing or not UTF-8.
+        CanonError: missing, no regular file, too large, or not UTF-8.
     """
     try:
-        return path.read_text(encoding="utf-8")
+        text = read_bytes(path).decode("utf-8")
     except FileNotFoundError:
         raise CanonError(
             f"{path}: is missing; docs/guidelines.md shows what a record needs"
         ) from None
     except UnicodeDecodeError as error:
         raise CanonError(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +18,13 @@ from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_te
 from errorcanon.serve.environment import check_environment, read_environment
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.service import Service
+from errorcanon.store.json_input import LONGEST_LINE, parse_json, split_lines
 
 if TYPE_CHECKING:
     from errorcanon.serve.elastic import Worker
 
 _MOST_WORKERS = 8
+_PIECE = 1 << 16
 
 
 def explain(arguments: Namespace) -> int:
@@ -120,17 +123,21 @@ def _explain_batch(arguments: Namespace, language: Language) -> int:
     common = read_environment(arguments.env)
     service = Service.open(arguments.corpus)
     any_found = False
-    for number, line in enumerate(sys.stdin.buffer, 1):
-        if not line.strip():
-            continue
+    for number, line in split_lines(_arriving()):
         view = _answer_line(service, line, number, common, language)
         any_found = any_found or bool(view["findings"])
         put(json.dumps(view, ensure_ascii=False) + "\n")
     return FOUND if any_found else NOTHING
 
 
+def _arriving() -> Iterator[bytes]:
+    """Read standard input as it comes, so that each line is answered at once."""
+    while piece := os.read(sys.stdin.fileno(), _PIECE):
+        yield piece
+
+
 def _answer_line(
-    service: Service, line: bytes, number: int, common: dict[str, str], language: Language
+    service: Service, line: bytes | None, number: int, common: dict[str, str], language: Language
 ) -> dict[str, Any]:
     try:
         text, environment = read_request(line, common)
@@ -139,14 +146,16 @@ def _answer_line(
     return service.view(service.explain([text], environment), language)
 
 
-def read_request(line: bytes, common: Mapping[str, str]) -> tuple[bytes, dict[str, str]]:
+def read_request(line: bytes | None, common: Mapping[str, str]) -> tuple[bytes, dict[str, str]]:
     """Take the text and the environment of `{"text": …, "env": …}`.
 
     Raises:
-        CanonError: the line is no such object.
+        CanonError: the line is no such object, or too long, for which it is None.
     """
+    if line is None:
+        raise CanonError(f"longer than {LONGEST_LINE >> 20} MiB; give the log itself as a file")
     try:
-        request = json.loads(line)
+        request = parse_json(line)
     except ValueError as error:
         raise CanonError(str(error)) from None
     if not isinstance(request, dict) or not isinstance(request.get("text"), str):

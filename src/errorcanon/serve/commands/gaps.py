@@ -15,6 +15,7 @@ from errorcanon.serve.commands.explain import read_request
 from errorcanon.serve.console import FOUND, NOTHING, complain, put
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.service import Service
+from errorcanon.store.json_input import split_lines
 
 _LONGEST = 200
 
@@ -61,7 +62,7 @@ def _files(places: list[str]) -> Iterator[Path]:
 
 def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iterator[Seen]:
     """Read `{"text": …, "env": …}` a line, as `canon explain --batch` does."""
-    for number, line in enumerate(b"".join(read_file(path)).splitlines(), 1):
+    for number, line in split_lines(read_file(path)):
         try:
             text, environment = read_request(line, common)
         except CanonError as error:

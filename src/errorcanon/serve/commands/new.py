@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from argparse import Namespace
 from pathlib import Path
 
@@ -16,6 +14,7 @@ from errorcanon.serve.place import records_folder
 from errorcanon.serve.service import Service
 from errorcanon.store.folder import is_identity
 from errorcanon.store.lab import read_shared_lanes
+from errorcanon.store.writing import whole_folder
 
 _BEFORE, _AFTER = 60, 40
 """Lines of a log that are kept around the failure."""
@@ -72,15 +71,10 @@ def _around(text: str, number: int) -> str:
 
 def _write(folder: Path, files: dict[str, str]) -> None:
     """Write all files or none."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent.parent))
-    try:
+    if folder.parent.is_symlink():
+        raise CanonError(f"{folder.parent}: is a link; put the folder itself there")
+    with whole_folder(folder) as made:
         for name, text in files.items():
             path = made / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        made.chmod(0o755)
-        made.rename(folder)
-    except OSError:
-        shutil.rmtree(made, ignore_errors=True)
-        raise

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import tempfile
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -29,7 +28,7 @@ from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.knowledge import OpenKnowledge, OpenSameKnowledge
 from errorcanon.store.index import Corpus
-from errorcanon.store.writing import whole_file
+from errorcanon.store.writing import scratch_folder, whole_file
 
 LEFT_OUT = 3
 """Exit code: something was not read."""
@@ -49,8 +48,8 @@ def scan_logs(arguments: Namespace) -> int:
     knowledge = opener.warm()
     runner = _runner(opener, arguments, knowledge, sources)
     with (
-        tempfile.TemporaryDirectory(prefix="canon-scan-") as folder,
-        Results.create(Path(folder) / "found.sqlite") as results,
+        scratch_folder("scan") as folder,
+        Results.create(folder / "found.sqlite") as results,
     ):
         with _progress(sources) as progress:
             scan(sources, STRETCH, runner, results, knowledge, progress)

@@ -6,11 +6,11 @@ import os
 import socket
 from argparse import Namespace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND
 from errorcanon.serve.place import database_address
+from errorcanon.store.writing import scratch_folder
 
 try:
     import uvicorn
@@ -47,9 +47,9 @@ def serve(arguments: Namespace) -> int:
     )
     _prepare(settings)
     settings.to_environment()
-    with TemporaryDirectory(prefix="canon-metrics-") as folder:
+    with scratch_folder("metrics") as folder:
         if settings.workers > 1:
-            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
         _run(
             _Config(
                 "errorcanon.serve.http.app:from_environment",

@@ -12,7 +12,6 @@ from importlib.resources import files
 from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from errorcanon import __version__
@@ -21,11 +20,13 @@ from errorcanon.serve.console import FOUND, complain, put
 from errorcanon.serve.history import read_dates
 from errorcanon.serve.place import records_folder
 from errorcanon.serve.preview import make_server
-from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built, replacing
+from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
 from errorcanon.store.checked import read_checked
 from errorcanon.store.index import Corpus
+from errorcanon.store.paths import find_path_fault
 from errorcanon.store.tables import read_text
+from errorcanon.store.writing import scratch_folder, whole_folder
 
 if TYPE_CHECKING:
     from errorcanon.publish.site.material import Entry, Material
@@ -60,16 +61,16 @@ def build(arguments: Namespace) -> int:
     """
     _check_installed()
     out = Path(arguments.out)
-    built = read_built(out)
+    read_built(out)  # so that it is refused before anything is made
     root = Path(arguments.records) if arguments.records else records_folder()
     has_search = find_spec("pagefind") is not None
-    with TemporaryDirectory(prefix="canon-site-") as scratch, replacing(out) as new:
-        compiled = Path(scratch) / "corpus.sqlite"
+    with scratch_folder("site") as scratch, whole_folder(out) as new:
+        compiled = scratch / "corpus.sqlite"
         outcomes = Path(arguments.outcomes) if arguments.outcomes else None
         for problem in build_corpus(root, compiled, read_dates(root), outcomes):
             complain(f"canon: left out: {problem}")
         base_url = arguments.base_url.rstrip("/") + "/"
-        job = _Build(root, compiled, base_url, out, new, built, has_search)
+        job = _Build(root, compiled, base_url, out, new, read_built(out), has_search)
         written = _write_site(job)
     put(f"{out}: {written.files} files, {written.kept} of them as before\n")
     if not has_search:
@@ -113,9 +114,14 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> Material:
 
     corpus = Corpus.open(job.compiled)
     docs = job.root.parent / "docs"
+    if docs.is_symlink():
+        raise CanonError(f"{docs}: is a link; put the folder itself there")
     source = docs / "checked-claims.toml"
 
     def read_script(identity: str, name: str) -> str:
+        fault = find_path_fault(job.root / identity / "repro", name)
+        if fault:
+            raise CanonError(f"{job.root / identity}: the script {name!r} {fault}")
         return read_text(job.root / identity / "repro" / name)
 
     return Material(
@@ -171,8 +177,8 @@ def _write_site(job: _Build) -> Written:
                 writer.written.add(part)
     writer.finish()
     if job.has_search:
-        with TemporaryDirectory(prefix="canon-search-") as scratch:
-            asyncio.run(_index_for_search(press, job.new, Path(scratch)))
+        with scratch_folder("search") as scratch:
+            asyncio.run(_index_for_search(press, job.new, scratch))
     return writer.written
 
 
