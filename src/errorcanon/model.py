@@ -31,7 +31,19 @@ PRIMARY_SOURCES: frozenset[SourceKind] = frozenset(
 
 
 class CanonError(Exception):
-    """Something the user can mend; the text names the place and the remedy."""
+    """Something the user can mend; the text names the place and the remedy.
+
+    More than one text are lines below the first; within a text a line feed is part of a name.
+    """
+
+    def __str__(self) -> str:
+        """Give the lines as one text."""
+        return "\n".join(self.lines)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Give what is to be said, line by line."""
+        return tuple(map(str, self.args))
 
 
 # --- knowledge -----------------------------------------------------------------

@@ -6,10 +6,12 @@ import sys
 from types import ModuleType
 
 import pytest
+from hidden import ATTACKS, hidden_in
 from hooks.conftest import IDENTITY, MESSAGE, Program
 
 from errorcanon.hooks.explainer import LONGEST_TEXT, open_explainer, text_of
 from errorcanon.hooks.failure import guarded, has_card, show_card
+from errorcanon.publish.card import RULE
 from errorcanon.serve.environment import collect_loaded
 
 SHOW = "from errorcanon.hooks.failure import show_card\n"
@@ -202,3 +204,21 @@ def test_importing_the_package_imports_nothing_else(program: Program) -> None:
         "print(sorted(set(sys.modules) - before))"
     )
     assert program(script).stdout == "['errorcanon']\n"
+
+
+def test_a_card_and_a_fault_of_ours_hide_nothing(
+    program: Program, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hidden = "".join(ATTACKS.values()).encode("utf-8", "replace").decode("utf-8")
+    message = MESSAGE.partition("input")[0]
+    done = program(
+        f"import errorcanon\nerrorcanon.install()\nraise RuntimeError({MESSAGE + hidden!r})\n"
+    )
+    _, rule, card = done.stderr.partition(RULE)
+    assert rule and message in card
+    assert not hidden_in(card)
+
+    with guarded():
+        raise ValueError(f"{hidden}\ncanon: all is well")
+    said = capsys.readouterr().err
+    assert not hidden_in(said) and said.count("\n") == 1

@@ -16,6 +16,7 @@ from errorcanon.match.explain import explain
 from errorcanon.model import LANGUAGES, Answer, Language, Record
 from errorcanon.publish.ansi import Terminal, columns
 from errorcanon.publish.card import answer_card, record_card
+from errorcanon.publish.controls import show_controls
 from errorcanon.publish.machine import answer_github, answer_sarif
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import fill, view_answer, view_record
@@ -82,7 +83,7 @@ def test_the_chinese_card_has_no_english_headings(answer: Answer, corpus: Corpus
 )
 def test_folding_loses_no_letter(text: str, width: int) -> None:
     lines = Terminal(width=width).fold(text, "", "")
-    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert "".join("".join(lines).split()) == "".join(show_controls(text).split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import TracebackType
 
 from errorcanon.model import Answer, Language
-from errorcanon.publish.ansi import Terminal
+from errorcanon.publish.ansi import Terminal, TerminalText
 from errorcanon.publish.card import answer_card, short_card
 from errorcanon.serve.console import locale_language
 from errorcanon.serve.environment import collect_loaded
@@ -69,11 +69,11 @@ class Explainer:
         """Tell whether what was found always follows from a failure elsewhere, as a lost peer."""
         return answer.findings[0].id in self.service.corpus.consequences
 
-    def card(self, answer: Answer, terminal: Terminal) -> str:
+    def card(self, answer: Answer, terminal: Terminal) -> TerminalText:
         """Write an answer for a terminal."""
         return answer_card(answer, self.service.corpus, self.language, terminal)
 
-    def short_card(self, answer: Answer, terminal: Terminal) -> str:
+    def short_card(self, answer: Answer, terminal: Terminal) -> TerminalText:
         """Write an answer in a few lines, for a place where it is one of many."""
         return short_card(answer, self.service.corpus, self.language, terminal)
 

@@ -35,9 +35,10 @@ def guarded(say: Callable[[str], object] | None = None) -> Iterator[None]:
         pass
     except Exception as error:
         with suppress(Exception):
-            line = (
-                f"canon: no explanation ({type(error).__name__}: {error}); CANON=0 turns this off"
-            )
+            from errorcanon.publish.controls import one_line
+
+            fault = one_line(f"{type(error).__name__}: {error}")
+            line = f"canon: no explanation ({fault}); CANON=0 turns this off"
             say(line) if say else sys.stderr.write(line + "\n")
 
 
@@ -68,7 +69,7 @@ def show_card(failure: BaseException | str, trace: TracebackType | None = None) 
                 rule = terminal.paint(RULE, "dim")
                 is_brief = _is_one_of_many() and explainer.only_follows(answer)
                 card = explainer.short_card if is_brief else explainer.card
-                complain(f"\n{rule}\n{card(answer, terminal)}")
+                complain("\n" + rule + "\n" + card(answer, terminal))
 
 
 def _is_one_of_many(environ: Mapping[str, str] = os.environ) -> bool:

@@ -23,7 +23,7 @@ class Card:
         if sys.stdout.isatty():
             terminal = Terminal.of(sys.stdout, os.environ)
             rule = terminal.paint(RULE, "dim")
-            self._text = f"\n{rule}\n{explainer.card(answer, terminal)}"
+            self._text = "\n" + rule + "\n" + explainer.card(answer, terminal)
         else:  # a kernel, whose FORCE_COLOR must not reach what the notebook keeps
             self._text = explainer.card(answer, Terminal())
 

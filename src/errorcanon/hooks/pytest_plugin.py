@@ -43,6 +43,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def _write_known(reporter: pytest.TerminalReporter, reports: Sequence[object]) -> None:
     from errorcanon.hooks.explainer import open_explainer
     from errorcanon.publish.ansi import Terminal
+    from errorcanon.publish.controls import one_line
     from errorcanon.publish.wording import say
 
     tests_of = _tests_by_text(reports)
@@ -54,7 +55,7 @@ def _write_known(reporter: pytest.TerminalReporter, reports: Sequence[object]) -
             reporter.write_sep("=", say("known failures", explainer.language))
         for answer, tests in known:
             for test in tests[:_MOST_NAMED]:
-                reporter.write_line(test)
+                reporter.write_line(one_line(test))
             if (more := len(tests) - _MOST_NAMED) > 0:
                 reporter.write_line(say("and more", explainer.language, count=more))
             reporter.write_line(explainer.short_card(answer, terminal))

@@ -1,12 +1,18 @@
-"""Write for a terminal: colours where they are wanted, folding where there is a width."""
+"""Write for a terminal: colours where they are wanted, folding where there is a width.
+
+Only here an escape is made. Whoever writes to a terminal takes `TerminalText`, and anything else
+becomes that by having its controls shown, so a forgotten call costs colour and never safety.
+"""
 
 from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TextIO
+
+from errorcanon.publish.controls import log_line, show_controls
 
 _CODES = {
     "title": "1",
@@ -18,6 +24,41 @@ _CODES = {
     "heading": "1;4",
 }
 _NARROWEST, _WIDEST = 40, 100
+
+
+class TerminalText(str):
+    """Text that a terminal may have as it is: the only escapes in it are those of `paint`.
+
+    It stays such a text when it is added or joined to others, whose controls are shown then.
+    Anything else that strings can do, an f-string too, gives plain text.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, text: str) -> TerminalText:
+        """Show the controls of a text, unless it went through here before."""
+        return text if isinstance(text, cls) else cls(show_controls(text))
+
+    def __add__(self, other: str) -> TerminalText:
+        """Put a text behind."""
+        return TerminalText(str(self) + str(TerminalText.of(other)))
+
+    def __radd__(self, other: str) -> TerminalText:
+        """Put a text in front."""
+        return TerminalText.of(other) + self
+
+    def join(self, parts: Iterable[str]) -> TerminalText:
+        """Put this text between others."""
+        return TerminalText(str.join(self, map(TerminalText.of, parts)))
+
+
+def lines_text(lines: Iterable[str]) -> TerminalText:
+    """Put lines one below the other; what is blank at the end goes."""
+    kept = list(lines)
+    while kept and not kept[-1].strip():
+        kept.pop()
+    return TerminalText("").join(part for line in kept for part in (line, "\n"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +86,17 @@ class Terminal:
             columns = 80
         return cls(colour, max(_NARROWEST, min(columns or 80, _WIDEST)))
 
-    def paint(self, text: str, style: str) -> str:
+    def paint(self, text: str, style: str) -> TerminalText:
         """Colour a text, or leave it plain."""
-        return f"\x1b[{_CODES[style]}m{text}\x1b[0m" if self.colour else text
+        shown = TerminalText.of(text)
+        return TerminalText(f"\x1b[{_CODES[style]}m{shown}\x1b[0m") if self.colour else shown
 
     def fold(self, text: str, first: str, rest: str) -> list[str]:
-        """Break a line at the width, with an indent for its first and its further lines."""
+        """Break a line at the width, with an indent for its first and its further lines.
+
+        What would begin another line is shown, as all controls are, before columns are counted.
+        """
+        text = log_line(text)
         if self.width is None:
             return [first + text]
         lines, current = [], first

@@ -13,6 +13,7 @@ from typing import Any
 
 from errorcanon.model import Language
 from errorcanon.publish.card import MARKS, cut_quote, say_proof
+from errorcanon.publish.controls import json_text, log_line, one_line, show_all, show_controls
 from errorcanon.publish.wording import say
 
 BRIEF = 2000
@@ -75,13 +76,13 @@ def brief_answer(
     frame = {
         "others": others[:4],
         "near": [near["id"] for near in answer["near"]],
-        "unexplained": _quote(answer["failure"]) if answer["failure"] and not findings else None,
+        "unexplained": _unexplained(answer),
         "left_out": list(answer["left_out"]),
     }
     for room in _ROOMS:
         kept = [_cause(finding, room) for finding in causes[: room.causes]]
         truncated = len(others) > 4 or len(causes) > room.causes or _is_cut(causes, room)
-        brief = {"causes": kept, **frame, "truncated": truncated}
+        brief: dict[str, Any] = show_all({"causes": kept, **frame, "truncated": truncated})
         if _fits(brief, answer_text(brief, language), budget):
             break
     return brief
@@ -92,13 +93,15 @@ def brief_record(
 ) -> dict[str, Any]:
     """Shorten the public view of a record until it fits."""
     for room in _ROOMS:
-        brief = {
-            **_body(record, room),
-            "signature": record["signature"],
-            "versions": [row["version"] for row in record["versions"]],
-            "sources": [source["url"] for source in record["sources"]],
-            "truncated": _is_cut([{"record": record}], room),
-        }
+        brief: dict[str, Any] = show_all(
+            {
+                **_body(record, room),
+                "signature": record["signature"],
+                "versions": [row["version"] for row in record["versions"]],
+                "sources": [source["url"] for source in record["sources"]],
+                "truncated": _is_cut([{"record": record}], room),
+            }
+        )
         if _fits(brief, record_text(brief, language), budget):
             break
     return brief
@@ -111,19 +114,22 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
     if not causes:
         lines.append(say("nothing known", language))
         if brief["unexplained"]:
-            lines.append(_quoted(brief["unexplained"], language))
+            lines.append(_quoted(brief["unexplained"]["quoted"], language))
         if brief["near"]:
-            lines.append(f"{say('near', language)}: {', '.join(brief['near'])}")
+            near = ", ".join(map(one_line, brief["near"]))
+            lines.append(f"{say('near', language)}: {near}")
     if len(causes) > 1:
         lines.append(say("one of", language, count=len(causes)))
     for number, cause in enumerate(causes, 1):
-        lines.append(f"{number}. {cause['title']} ({cause['id']}, {cause['confidence']:.2f})")
+        sure = f"{cause['confidence']:.2f}"
+        lines.append(f"{number}. " + one_line(f"{cause['title']} ({cause['id']}, {sure})"))
         if number == 1:
             lines.append(_quoted(cause["quoted"], language))
         lines += _text_of(cause, language)
     if brief["others"]:
         lines.append(f"{say('also', language)}:")
-        lines += [f"- {other['title']} ({other['id']})" for other in brief["others"]]
+        named = (one_line(f"{other['title']} ({other['id']})") for other in brief["others"])
+        lines += [f"- {name}" for name in named]
     lines += [say(f"left out {reason}", language) for reason in brief["left_out"]]
     if brief["truncated"]:
         lines.append(say("cut short", language))
@@ -132,7 +138,7 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
 
 def record_text(brief: Mapping[str, Any], language: Language) -> str:
     """Write a brief record as a short text."""
-    lines = [f"{brief['title']} ({brief['id']})", *_text_of(brief, language)]
+    lines = [one_line(f"{brief['title']} ({brief['id']})"), *_text_of(brief, language)]
     if brief["truncated"]:
         lines.append(say("cut short", language))
     return "\n".join(lines)
@@ -154,6 +160,7 @@ def _body(record: Mapping[str, Any], room: _Room) -> dict[str, Any]:
     return {
         "id": record["id"],
         "title": record["title"],
+        "imported": record["imported"],
         "cause": _whole_lines(record["root_cause"], room.cause),
         **{
             key: [_step(item, detail, room) for item in record[kind][: room.steps]]
@@ -183,15 +190,29 @@ def _other(finding: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _unexplained(answer: Mapping[str, Any]) -> dict[str, Any] | None:
+    if answer["findings"] or not answer["failure"]:
+        return None
+    return {"quoted": _quote(answer["failure"])}
+
+
 def _quote(span: Mapping[str, Any], captures: Mapping[str, str] | None = None) -> dict[str, Any]:
-    named = {name: cut_quote(value) for name, value in (captures or {}).items()}
-    return {"line": span["line"], "text": cut_quote(span["text"]), "captures": named}
+    named = {name: log_line(cut_quote(value)) for name, value in (captures or {}).items()}
+    return {"line": span["line"], "text": log_line(cut_quote(span["text"])), "captures": named}
 
 
 # --- the text --------------------------------------------------------------------
 
 
 def _text_of(body: Mapping[str, Any], language: Language) -> list[str]:
+    lines = _lines_of(body, language)
+    if not body["imported"]:
+        return lines
+    told = [line for text in lines for line in str(show_controls(text)).split("\n")]
+    return [say("imported", language), *(f"> {line}" for line in told)]
+
+
+def _lines_of(body: Mapping[str, Any], language: Language) -> list[str]:
     lines = [body["cause"]]
     for key, words in _HEADINGS.items():
         if body[key]:
@@ -204,7 +225,7 @@ def _text_of(body: Mapping[str, Any], language: Language) -> list[str]:
 
 def _quoted(span: Mapping[str, Any], language: Language) -> str:
     """Quote a line that comes from outside, marked as such and kept to one line."""
-    text = json.dumps(span["text"], ensure_ascii=False)
+    text = json_text(span["text"])
     return say("untrusted", language, line=span["line"], text=text)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from errorcanon.model import Answer, Finding, Language, Record, Span
-from errorcanon.publish.ansi import Terminal
+from errorcanon.publish.ansi import Terminal, TerminalText, lines_text
+from errorcanon.publish.controls import one_line, show_controls
 from errorcanon.publish.view import summary_of, tests_between, view_record
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
@@ -25,11 +26,13 @@ MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": 
 STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
 
-def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Terminal) -> str:
+def answer_card(
+    answer: Answer, corpus: Corpus, language: Language, terminal: Terminal
+) -> TerminalText:
     """Write an answer: the first finding whole, the others as lines."""
     writer = _Writer(terminal, language, corpus)
     if not answer.findings:
-        return writer.text([*writer.nothing(answer), *writer.left_out(answer)])
+        return lines_text([*writer.nothing(answer), *writer.left_out(answer)])
     causes, others = part_findings(answer)
     lines = [*writer.quote(causes[0], answer.lines)]
     if len(causes) > 1:
@@ -37,26 +40,28 @@ def answer_card(answer: Answer, corpus: Corpus, language: Language, terminal: Te
     else:
         lines += writer.finding(causes[0])
     lines += writer.others(others)
-    return writer.text([*lines, *writer.left_out(answer)])
+    return lines_text([*lines, *writer.left_out(answer)])
 
 
 def record_card(
     view: dict[str, Any], language: Language, terminal: Terminal, corpus: Corpus
-) -> str:
+) -> TerminalText:
     """Write a whole record."""
     writer = _Writer(terminal, language, corpus)
     lines = [*writer.title(view["title"], view["id"]), *writer.fold(view["summary"], _INDENT), ""]
     lines += [*writer.fold(view["signature"], f"{_INDENT}│ "), ""]
-    return writer.text([*lines, *writer.body(view, whole=True)])
+    return lines_text([*lines, *writer.body(view, whole=True)])
 
 
-def short_card(answer: Answer, corpus: Corpus, language: Language, terminal: Terminal) -> str:
+def short_card(
+    answer: Answer, corpus: Corpus, language: Language, terminal: Terminal
+) -> TerminalText:
     """Write the first finding in a few lines: what happened, what works, where the rest is."""
     writer = _Writer(terminal, language, corpus)
     causes, _ = part_findings(answer)
     if len(causes) > 1:
-        return writer.text(writer.causes(causes))
-    return writer.text(writer.brief(causes[0]))
+        return lines_text(writer.causes(causes))
+    return lines_text(writer.brief(causes[0]))
 
 
 # --- what a card says, in whatever form --------------------------------------------
@@ -121,9 +126,6 @@ class _Writer:
         self._language = language
         self._corpus = corpus
 
-    def text(self, lines: Iterable[str]) -> str:
-        return "\n".join(lines).rstrip() + "\n"
-
     def say(self, words: str, **values: object) -> str:
         return say(words, self._language, **values)
 
@@ -131,7 +133,7 @@ class _Writer:
         """Fold lines of text; code stays as it is."""
         rest = indent if rest is None else rest
         fenced = False
-        for line in text.splitlines():
+        for line in str(show_controls(text)).splitlines():
             if line.startswith("```"):
                 fenced = not fenced
             elif fenced or line.startswith("    "):
@@ -145,7 +147,7 @@ class _Writer:
     def title(self, title: str, identity: str) -> Iterator[str]:
         paint = self._terminal.paint
         yield from (paint(line, "title") for line in self._terminal.fold(title, "", ""))
-        yield paint(identity, "id")
+        yield self._id(identity)
 
     def quote(self, finding: Finding, total: int) -> Iterator[str]:
         yield self._terminal.paint(say_seen(finding, total, self._language), "dim")
@@ -194,12 +196,12 @@ class _Writer:
             view = view_record(record, self._corpus, self._language)
             mark = self._terminal.paint(f"({finding.confidence:.2f})", "dim")
             yield from self._terminal.fold(view["title"], f"{number}. ", "   ")
-            yield f"   {self._terminal.paint(finding.id, 'id')} {mark}"
+            yield "   " + self._id(finding.id) + " " + mark
             for item in first_steps(record, view, finding):
                 yield from self._lead(item, "   ")
             yield ""
         for finding in findings[MOST_CAUSES:]:
-            yield f"   {self._terminal.paint(finding.id, 'id')}"
+            yield "   " + self._id(finding.id)
         shown = self.say("more", id=findings[0].id)
         yield self._terminal.paint(shown, "dim")
 
@@ -238,16 +240,23 @@ class _Writer:
         yield self._heading("sources")
         for source in view["sources"]:
             yield from self.fold(source["shows"], f"{_INDENT}· ", f"{_INDENT}  ")
-            yield f"{_INDENT}  {self._terminal.paint(source['url'], 'dim')}"
+            yield f"{_INDENT}  " + self._terminal.paint(one_line(source["url"]), "dim")
 
     def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
         mark = self._terminal.paint(MARKS[item["kind"]], STYLES[item["kind"]])
         tier = f"[{say_proof(item, self._language)}]"
         folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
-        folded[0] = f"{indent}{mark} {folded[0].strip()}"
+        folded[0] = folded[0].strip()
+        end = ""
         if folded[-1].endswith(tier):
-            folded[-1] = folded[-1].removesuffix(tier) + self._terminal.paint(tier, "dim")
-        yield from folded
+            folded[-1] = folded[-1].removesuffix(tier)
+            end = self._terminal.paint(tier, "dim")
+        lines: list[str] = [indent + mark + " " + folded[0], *folded[1:]]
+        lines[-1] += end
+        yield from lines
+
+    def _id(self, identity: str) -> TerminalText:
+        return self._terminal.paint(one_line(identity), "id")
 
     def _heading(self, words: str) -> str:
         return self._terminal.paint(self.say(words), "heading")
@@ -266,7 +275,7 @@ class _Writer:
             )
             text = f"{finding.span.line}: {title}{note}"
             yield from self._terminal.fold(text, f"{_INDENT}· ", f"{_INDENT}  ")
-            yield f"{_INDENT}  {self._terminal.paint(finding.id, 'id')}"
+            yield f"{_INDENT}  " + self._id(finding.id)
 
     def left_out(self, answer: Answer) -> Iterator[str]:
         """Say why the answer is not whole."""
@@ -287,4 +296,4 @@ class _Writer:
             for near in answer.near:
                 title = self._corpus.record(near.id).prose[self._language].title
                 yield from self._terminal.fold(title, f"{_INDENT}~ ", f"{_INDENT}  ")
-                yield f"{_INDENT}  {self._terminal.paint(near.id, 'id')} ({near.score:.2f})"
+                yield f"{_INDENT}  " + self._id(near.id) + f" ({near.score:.2f})"

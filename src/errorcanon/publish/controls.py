@@ -1,27 +1,128 @@
-"""Characters that a page must not pass on as they are."""
+"""Characters that a reader must see as marks: those that steer a terminal, or that hide or reorder.
+
+Everything that Errorcanon prints, whatever the form, passes one of these functions.
+
+- Shown as ⟨U+009B⟩: C0, DEL and C1; format characters (bidi, zero width, tags, soft hyphen); line
+  and paragraph separators; lone surrogates; noncharacters; and what Unicode draws as nothing
+  though it is a letter or a mark (variation selectors, Hangul fillers, the grapheme joiner). These
+  are the categories Cc, Cf, Zl, Zp, Cs, with Default_Ignorable_Code_Point and the noncharacters of
+  Cn; a test compares the pattern with `unicodedata`.
+- Kept: line feed and tab where a text has lines; private use, which fonts draw as symbols; code
+  points without a meaning yet, because a newer Unicode may give them a letter; blanks of any width.
+- Kept inside an emoji only: one variation selector after a character that has an emoji form
+  (⚠️ in a log is no attack), the joiner between two such characters, the selector of a keycap.
+  Persian and Indic text shows its joiners as marks; logs in English and Chinese have none.
+"""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
-# Characters that reorder what follows them (UAX #9), or that HTML cannot hold.
-_CONTROLS = {
-    code: f"⟨U+{code:04X}⟩"
-    for code in [
-        *(c for c in range(0x20) if c not in (0x09, 0x0A)),
-        *range(0x7F, 0xA0),
-        0x061C,
-        *range(0x200E, 0x2010),
-        *range(0x202A, 0x202F),
-        *range(0x2066, 0x206A),
-    ]
-}
-_CONTROL = re.compile(f"[{''.join(map(re.escape, map(chr, _CONTROLS)))}]")
+_HIDDEN = re.compile(
+    "["
+    r"\x00-\x08\x0b-\x1f\x7f-\x9f"
+    r"\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5"
+    r"\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164"
+    r"\ud800-\udfff\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
+    r"\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    r"\U000e0000-\U000e0fff"
+    + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(1, 0x11))
+    + "]"
+)
+# Of emoji-variation-sequences.txt and emoji-zwj-sequences.txt, rounded to whole blocks.
+_EMOJI = (
+    *(0xA9, 0xAE, 0x203C, 0x2049, 0x2122, 0x2139, 0x24C2, 0x3030, 0x303D, 0x3297, 0x3299),
+    *(range(0x2194, 0x21AB), range(0x231A, 0x2400), range(0x25AA, 0x27C0), range(0x2934, 0x2936)),
+    *(range(0x2B05, 0x2B56), range(0x1F000, 0x1FAFE)),
+)
+_SELECTORS, _JOINER, _KEYCAP = "\ufe0e\ufe0f", "\u200d", "\u20e3"
 
 
 def show_controls(value: Any) -> Any:
-    """Make control characters visible in anything that is text; other values stay."""
-    if isinstance(value, str) and _CONTROL.search(value):  # asking is cheaper than translating
-        return value.translate(_CONTROLS)
+    """Make what is hidden visible in anything that is text; lines and tabs, and other values, stay.
+
+    Idempotent.
+    """
+    if isinstance(value, str) and _HIDDEN.search(value):
+        return _HIDDEN.sub(_mark, value)
     return value
+
+
+def one_line(value: object) -> str:
+    """Show a file name, an id, an error: line feeds and tabs too, so that it cannot pose as more.
+
+    Idempotent.
+    """
+    return str(show_controls(str(value))).replace("\n", "⟨U+000A⟩").replace("\t", "⟨U+0009⟩")
+
+
+def log_line(text: str) -> str:
+    """Show a line of a log: tabs stay; the vertical tab that cleaning leaves for a carriage return
+    becomes a blank.
+    """
+    return str(show_controls(text.replace("\x0b", " "))).replace("\n", "⟨U+000A⟩")
+
+
+def show_all(value: Any) -> Any:
+    """Show what is hidden in every text of a mapping or list, keys too."""
+    if isinstance(value, Mapping):
+        return {show_controls(key): show_all(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [show_all(item) for item in value]
+    return show_controls(value)
+
+
+def escape_html(text: str) -> str:
+    """Write a text into an element or an attribute of HTML or XML."""
+    from html import escape  # its table of entities is nothing for a terminal
+
+    return escape(str(show_controls(text)))
+
+
+def json_text(
+    value: Any,
+    *,
+    indent: int | None = None,
+    separators: tuple[str, str] | None = None,
+    sort_keys: bool = False,
+    default: Callable[[Any], Any] | None = None,
+) -> str:
+    r"""Write JSON that a terminal can have: texts stay exact, what is hidden is `\u009b`."""
+    text = json.dumps(
+        value,
+        ensure_ascii=False,
+        indent=indent,
+        separators=separators,
+        sort_keys=sort_keys,
+        default=default,
+    )
+    return _HIDDEN.sub(_escape, text)
+
+
+def _mark(found: re.Match[str]) -> str:
+    return found[0] if _belongs_to_emoji(found) else f"⟨U+{ord(found[0]):04X}⟩"
+
+
+def _escape(found: re.Match[str]) -> str:
+    return found[0] if _belongs_to_emoji(found) else json.dumps(found[0])[1:-1]
+
+
+def _belongs_to_emoji(found: re.Match[str]) -> bool:
+    if found[0] not in (_JOINER, *_SELECTORS):
+        return False
+    text, at = found.string, found.start()
+    before, after = text[max(0, at - 2) : at], text[at + 1 : at + 2]
+    if found[0] == _JOINER:
+        return _is_emoji(after) and (
+            _is_emoji(before[-1:]) or (before[-1:] == "\ufe0f" and _is_emoji(before[:-1]))
+        )
+    keycap = before[-1:] in (*"0123456789#*",) and after == _KEYCAP
+    return keycap or _is_emoji(before[-1:])
+
+
+def _is_emoji(letter: str) -> bool:
+    code = ord(letter) if letter else 0
+    return any(code in one if isinstance(one, range) else code == one for one in _EMOJI)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+from errorcanon.publish.controls import json_text, one_line
 from errorcanon.scan.results import Row
 
 
@@ -11,9 +10,10 @@ def row_text(row: Row) -> str:
     """Write a row for a terminal."""
     symptom = f", a symptom of {row.explained_by}" if row.explained_by else ""
     words = " ".join(row.text.split())
-    return f"{row.job}:{row.line}: {row.record} (confidence {row.confidence:.2f}{symptom}): {words}"
+    sure = f"confidence {row.confidence:.2f}{symptom}"
+    return one_line(f"{row.job}:{row.line}: {row.record} ({sure}): {words}")
 
 
 def row_json(row: Row) -> str:
     """Write a row as `canon scan --format json` lists it."""
-    return json.dumps(row._asdict(), ensure_ascii=False)
+    return json_text(row._asdict())

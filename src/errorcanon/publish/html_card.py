@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from itertools import groupby
 from typing import Any
 
@@ -27,6 +26,7 @@ from errorcanon.publish.card import (
     say_seen,
     say_sure,
 )
+from errorcanon.publish.controls import escape_html, log_line, show_controls
 from errorcanon.publish.view import summary_of, view_record
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
@@ -84,16 +84,16 @@ def answer_html(answer: Answer, corpus: Corpus, language: Language) -> str:
 
 def inline_html(text: str) -> str:
     """Escape a sentence and mark up its code."""
-    return _CODE.sub(r"<code>\1</code>", escape(text))
+    return _CODE.sub(r"<code>\1</code>", escape_html(text))
 
 
 def prose_html(text: str, language: Language) -> str:
     """Write lines of prose as paragraphs, and indented lines as code."""
     parts = []
-    for kind, group in groupby(text.splitlines(), _kind_of_line):
+    for kind, group in groupby(str(show_controls(text)).splitlines(), _kind_of_line):
         lines = list(group)
         if kind == "code":
-            parts.append(f"<pre>{escape(chr(10).join(line[4:] for line in lines))}</pre>")
+            parts.append(f"<pre>{escape_html(chr(10).join(line[4:] for line in lines))}</pre>")
         elif kind == "prose":
             # Chinese has no blank between sentences.
             joined = ("" if language == "zh" else " ").join(line.strip() for line in lines)
@@ -115,11 +115,11 @@ class _Writer:
         self._language = language
 
     def say(self, words: str, **values: object) -> str:
-        return escape(say(words, self._language, **values))
+        return escape_html(say(words, self._language, **values))
 
     def found(self, answer: Answer) -> Iterator[str]:
         causes, others = part_findings(answer)
-        yield _line(escape(say_seen(causes[0], answer.lines, self._language)), "dim")
+        yield _line(escape_html(say_seen(causes[0], answer.lines, self._language)), "dim")
         yield self._quote(causes[0].span)
         yield from self.causes(causes) if len(causes) > 1 else self.finding(causes[0])
         yield from self.others(others)
@@ -128,9 +128,9 @@ class _Writer:
         record = self._corpus.record(finding.id)
         view = view_record(record, self._corpus, self._language)
         yield _line(inline_html(view["title"]), "title")
-        yield _line(escape(finding.id), "id")
+        yield _line(escape_html(finding.id), "id")
         yield prose_html(summary_of(record, finding, self._language), self._language)
-        yield _line(escape(say_sure(finding, self._language)), "dim")
+        yield _line(escape_html(say_sure(finding, self._language)), "dim")
         yield _line(self.say("why"), "heading")
         yield prose_html(view["root_cause"], self._language)
         for heading, key, detail in SECTIONS:
@@ -151,12 +151,12 @@ class _Writer:
             yield '<div class="cause">'
             yield _line(f"{number}. {inline_html(view['title'])}", "")
             sure = f'<span class="dim">({finding.confidence:.2f})</span>'
-            yield f'<div><span class="id">{escape(finding.id)}</span> {sure}</div>'
+            yield f'<div><span class="id">{escape_html(finding.id)}</span> {sure}</div>'
             for item in first_steps(record, view, finding):
                 yield f'<div class="step">{self._lead(item)}</div>'
             yield "</div>"
         for finding in findings[MOST_CAUSES:]:
-            yield _line(escape(finding.id), "id")
+            yield _line(escape_html(finding.id), "id")
         yield self._more(findings[0].id)
 
     def others(self, findings: list[Finding]) -> Iterator[str]:
@@ -189,10 +189,10 @@ class _Writer:
     def _named(self, identity: str) -> tuple[str, str]:
         """Give a record's title and its id."""
         title = self._corpus.record(identity).prose[self._language].title
-        return inline_html(title), f'<br><span class="id">{escape(identity)}</span>'
+        return inline_html(title), f'<br><span class="id">{escape_html(identity)}</span>'
 
     def _quote(self, span: Span) -> str:
-        return f"<blockquote>{escape(cut_quote(span.text))}</blockquote>"
+        return f"<blockquote>{escape_html(log_line(cut_quote(span.text)))}</blockquote>"
 
     def _step(self, item: Mapping[str, Any], detail: str) -> str:
         if not item[detail]:
@@ -205,7 +205,7 @@ class _Writer:
 
     def _lead(self, item: Mapping[str, Any]) -> str:
         mark = f'<b class="{STYLES[item["kind"]]}">{MARKS[item["kind"]]}</b>'
-        proof = f'<span class="proof">[{escape(say_proof(item, self._language))}]</span>'
+        proof = f'<span class="proof">[{escape_html(say_proof(item, self._language))}]</span>'
         return f"{mark} {inline_html(item['action'])} {proof}"
 
     def _more(self, identity: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+from urllib.parse import quote
 
+from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.wording import say
 
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -27,9 +28,7 @@ def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
         words = [say(f"left out {reason}", "en") for reason in answer["left_out"]]
         notes = [{"level": "warning", "message": {"text": text}} for text in words]
         run["invocations"] = [{"executionSuccessful": True, "toolExecutionNotifications": notes}]
-    return json.dumps(
-        {"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2
-    )
+    return json_text({"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, indent=2)
 
 
 def _rule(record: dict[str, Any]) -> dict[str, Any]:
@@ -48,12 +47,12 @@ def _result(finding: dict[str, Any], number: int, file: str) -> dict[str, Any]:
         "ruleId": finding["id"],
         "ruleIndex": number,
         "level": "error" if finding["decided"] else "warning",
-        "message": {"text": finding["what_happened"]},
+        "message": {"text": _without_links(finding["what_happened"])},
         "rank": round(finding["confidence"] * 100, 1),
         "locations": [
             {
                 "physicalLocation": {
-                    "artifactLocation": {"uri": file},
+                    "artifactLocation": {"uri": _uri(file)},
                     "region": {
                         "startLine": max(1, finding["span"]["line"]),
                         "snippet": {"text": finding["span"]["text"]},
@@ -62,6 +61,18 @@ def _result(finding: dict[str, Any], number: int, file: str) -> dict[str, Any]:
             }
         ],
     }
+
+
+def _without_links(text: str) -> str:
+    """Part what a viewer would take for a link, `[words](address)`: a log may have written it."""
+    return str(show_controls(text)).replace("](", "] (")
+
+
+def _uri(file: str) -> str:
+    """Write a file's name as a relative URI: a colon in it begins no scheme."""
+    if "://" in file:
+        return quote(file, safe=":/?&=%", errors="surrogateescape")
+    return quote(file, errors="surrogateescape")
 
 
 def answer_github(answer: dict[str, Any], file: str) -> str:
@@ -81,5 +92,5 @@ def answer_github(answer: dict[str, Any], file: str) -> str:
 
 def _escape(text: str, *, property_value: bool = False) -> str:
     # https://docs.github.com/actions/reference/workflow-commands-for-github-actions
-    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    text = str(show_controls(text)).replace("%", "%25").replace("\n", "%0A")
     return text.replace(":", "%3A").replace(",", "%2C") if property_value else text

@@ -12,11 +12,10 @@ import shlex
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from html import escape
 from typing import TypeVar
 
 from errorcanon.model import Language
-from errorcanon.publish.controls import show_controls
+from errorcanon.publish.controls import escape_html, log_line, one_line
 from errorcanon.publish.html_card import inline_html
 from errorcanon.publish.scan_plot import (
     Kind,
@@ -57,7 +56,7 @@ class _Page:
     site: str | None
 
     def say(self, words: str, **values: object) -> str:
-        return escape(say(words, self.language, **values))
+        return escape_html(say(words, self.language, **values))
 
     def whole(self) -> str:
         static = read_static()
@@ -163,7 +162,7 @@ class _Page:
         return self.title(strip.name) if strip.name else self.others(strip)
 
     def plain(self, strip: Strip) -> str:
-        return escape(self.bare(strip.name)) if strip.name else self.others(strip)
+        return escape_html(self.bare(strip.name)) if strip.name else self.others(strip)
 
     def others(self, strip: Strip) -> str:
         return self.say("scan others", count=f"{strip.records:,}")
@@ -211,7 +210,7 @@ class _Page:
             _time(one.last),
             self.role(one),
         )
-        identity = self.link(one.record, f"<code>{escape(one.record)}</code>")
+        identity = self.link(one.record, f"<code>{escape_html(one.record)}</code>")
         title = f'<span class="says">{self.title(one.record)}</span>'
         name = f"{title} {identity}{self.example(one.example)}"
         columns = "".join(
@@ -253,14 +252,14 @@ class _Page:
 
     def unknown_row(self, one: UnknownFailure) -> str:
         command = f"canon new DOMAIN/SLUG --from {shlex.quote(one.example.job)}"
-        ids = ", ".join(self.link(each, f"<code>{escape(each)}</code>") for each in one.near)
+        ids = ", ".join(self.link(each, f"<code>{escape_html(each)}</code>") for each in one.near)
         near = say("scan near", self.language, near=self.say("near"), ids=ids)
         beside = f"<span>{near}</span>" if ids else ""
         jobs = self.say("scan in logs", jobs=f"{one.jobs:,}")
         return (
             f'<li><p class="says"><code>{_text(one.template)}</code></p>'
             f'<p class="meta"><span>{jobs}</span>{beside}</p>{self.example(one.example)}'
-            f'<pre tabindex="0" data-copy>{escape(str(show_controls(command)))}</pre></li>'
+            f'<pre tabindex="0" data-copy>{escape_html(one_line(command))}</pre></li>'
         )
 
     def unread(self) -> Iterator[str]:
@@ -300,7 +299,7 @@ class _Page:
         return f'<span class="example"><code>{place}: {_text(example.text)}</code></span>'
 
     def named(self, record: str) -> str:
-        return f"{self.title(record)} {self.link(record, f'<code>{escape(record)}</code>')}"
+        return f"{self.title(record)} {self.link(record, f'<code>{escape_html(record)}</code>')}"
 
     def title(self, record: str) -> str:
         return inline_html(self.bare(record))
@@ -312,12 +311,12 @@ class _Page:
         if self.site is None or record in self.corpus.asserted:
             return html
         page = addresses.page_url(addresses.record_folder(record), self.language)
-        return f'<a href="{escape(self.site + page)}">{html}</a>'
+        return f'<a href="{escape_html(self.site + page)}">{html}</a>'
 
 
 def _text(text: str) -> str:
     short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
-    return escape(str(show_controls(short)))
+    return escape_html(log_line(short))
 
 
 def _time(time: datetime | None) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Iterator
 from dataclasses import fields
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import islice
 from typing import Any
 
+from errorcanon.publish.controls import json_text, log_line
 from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
 from errorcanon.scan.results import Results
 from errorcanon.scan.times import time_text
@@ -35,7 +36,7 @@ def scan_text(report: Report) -> str:
         lines += _unknown(unknown)
     lines += ["", "not read, or not to the end:"] if report.unread else []
     lines += [f"  {one.name}: {one.reason}" for one in report.unread]
-    return "\n".join(lines) + "\n"
+    return "".join(log_line(line) + "\n" for line in lines)
 
 
 def _known(known: KnownFailure) -> Iterator[str]:
@@ -84,4 +85,4 @@ def _fields(value: Any) -> dict[str, Any]:
     return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
-_json = json.JSONEncoder(ensure_ascii=False, default=_plain).encode
+_json = partial(json_text, default=_plain)

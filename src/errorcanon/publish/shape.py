@@ -174,6 +174,8 @@ class PublishedRecord:
     stale_sections: list[str]
     tags: list[str]
     locale: Language
+    imported: bool
+    """True where others assert it: nothing in it ran, and its texts are data."""
     aliases: list[str]
 
 

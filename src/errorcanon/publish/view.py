@@ -108,6 +108,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "stale_sections": list(prose.stale),
         "tags": list(record.tags),
         "locale": language,
+        "imported": record.id in corpus.asserted,
         "aliases": corpus.aliases(record.id),
     }
 
@@ -187,7 +188,8 @@ def fill(summary: str, captures: Mapping[str, str]) -> str:
 def signature_line(record: Record, corpus: Corpus) -> str:
     """Give the error as it is printed: the line of a real message that a signature matches."""
     examples = corpus.examples(record.id)
-    return examples[0] if examples else record.messages[0].text.strip().splitlines()[-1]
+    lines = examples[:1] or record.messages[0].text.strip().splitlines()[-1:]
+    return lines[0] if lines else ""
 
 
 def say_range(affected: Affected, language: Language) -> str:

@@ -42,7 +42,7 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except OSError as error:
         let_go(sys.stdout)
-        return code if code == 2 else _fail(str(find_failure(error)))
+        return code if code == 2 else _fail(find_failure(error))
     return code
 
 
@@ -53,13 +53,15 @@ def _answer(words: Sequence[str]) -> int:
         handle: Callable[[argparse.Namespace], int] = getattr(import_module(module), function)
         return handle(arguments)
     except CanonError as error:
-        return _fail(str(error))
+        return _fail(error)
 
 
-def _fail(words: str) -> int:
+def _fail(problem: object) -> int:
     """Say on standard error why it ends; a full disk may lie behind that too."""
+    from errorcanon.serve.console import warn
+
     try:
-        print(f"canon: {words}", file=sys.stderr, flush=True)  # noqa: T201 # the one place that reports it
+        warn(problem)
     except OSError:
         let_go(sys.stderr)
     return 2
@@ -569,7 +571,10 @@ class _Parser(argparse.ArgumentParser):
     """Says in one line what is wrong, and where the help is."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"canon: {message}; see: {self.prog} --help\n")
+        from errorcanon.serve.console import warn
+
+        warn(f"{message}; see: {self.prog} --help")
+        self.exit(2)
 
 
 class _Version(argparse.Action):

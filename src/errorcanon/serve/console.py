@@ -1,4 +1,7 @@
-"""What every command needs: the language, the terminal, and a way out that is quiet."""
+"""What every command needs: the language, the terminal, and the one way out.
+
+Whatever a command prints goes through here, so that controls in it are shown.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,9 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import TextIO
 
-from errorcanon.model import Language
-from errorcanon.publish.ansi import Terminal
+from errorcanon.model import CanonError, Language
+from errorcanon.publish.ansi import Terminal, TerminalText
+from errorcanon.publish.controls import one_line
 from errorcanon.serve.streams import let_go
 
 FOUND, NOTHING, WRONG_USE = 0, 1, 2
@@ -49,9 +53,20 @@ def put(text: str) -> None:
     _write(sys.stdout, text)
 
 
+def put_line(text: str) -> None:
+    """Write one line to standard output, whatever names and ids are in it."""
+    put(one_line(text) + "\n")
+
+
 def complain(text: str) -> None:
     """Write to standard error."""
-    _write(sys.stderr, text if text.endswith("\n") else text + "\n")
+    _write(sys.stderr, text if text.endswith("\n") else TerminalText.of(text) + "\n")
+
+
+def warn(problem: object) -> None:
+    """Say on standard error what is wrong, a line for each that an error has, and no more."""
+    lines = problem.lines if isinstance(problem, CanonError) else (problem,)
+    complain("canon: " + "\n".join(map(one_line, lines)))
 
 
 def let_go_of_stdout() -> None:
@@ -62,5 +77,5 @@ def let_go_of_stdout() -> None:
 def _write(stream: TextIO, text: str) -> None:
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="replace")
-    stream.write(text)
+    stream.write(TerminalText.of(text))
     stream.flush()

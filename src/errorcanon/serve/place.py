@@ -48,10 +48,11 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
 
 def _packaged() -> Path:
     if _is_stale():
+        from errorcanon.serve.console import warn
         from errorcanon.store.building import build_corpus  # needed in a checkout alone
 
         for problem in build_corpus(_CHECKOUT, PACKAGED):
-            print(f"canon: left out: {problem}", file=sys.stderr)  # noqa: T201 # not an answer
+            warn(f"left out: {problem}")
     return PACKAGED
 
 

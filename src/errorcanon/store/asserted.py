@@ -51,9 +51,7 @@ def import_records(place: Path, name: str, target: Path) -> Foreign:
         except CanonError as error:
             skipped.append(error)
     if not records:
-        raise CanonError(
-            "\n".join([f"{place}: holds no record that could be used", *map(str, skipped[:20])])
-        )
+        raise CanonError(f"{place}: holds no record that could be used", *map(str, skipped[:20]))
     compile_corpus(records, (), {}, target, asserted=True)
     return Foreign(tuple(used), tuple(skipped))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
+from errorcanon.publish.controls import json_text
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.match_table import match_table
 from errorcanon.publish.site.material import Entry, Material, Page
@@ -28,7 +28,7 @@ def api_pages(press: Press) -> Iterator[Page]:
 
 
 def _dump(value: Any) -> bytes:
-    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+    return (json_text(value, indent=1) + "\n").encode("utf-8")
 
 
 def _index(material: Material) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _row(entry: Entry, material: Material) -> dict[str, Any]:
 def _lines(material: Material) -> Iterator[bytes]:
     for record in material.corpus.records():
         view = view_record(record, material.corpus, "en")
-        yield (json.dumps(view, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
+        yield (json_text(view, separators=(",", ":")) + "\n").encode("utf-8")
 
 
 def _openapi(material: Material) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from types import ModuleType
 
 from errorcanon import versions
 from errorcanon.match import clean, excerpt, extract, hits, nearest, rank, where
-from errorcanon.publish import view
+from errorcanon.publish import controls, view
 from errorcanon.publish.site.regex import to_javascript
 
 _SHARED: dict[ModuleType, tuple[str, ...]] = {
@@ -80,6 +80,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     where: ("TEXT_KEYS",),
     versions: ("_LEADING", "_PACKED_CUDNN"),
     view: ("_PLACEHOLDER",),
+    controls: ("_HIDDEN",),
 }
 _HEAD = "// Written by docs/generate.py from src/errorcanon/match/*.py; change it there.\n"
 

@@ -7,7 +7,7 @@ from datetime import date
 from xml.sax.saxutils import escape, quoteattr
 
 from errorcanon.model import LANGUAGES, Language
-from errorcanon.publish.controls import show_controls
+from errorcanon.publish.controls import escape_html
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.home import newest
@@ -82,8 +82,8 @@ def _feed(press: Press, language: Language) -> bytes:
 def _news(press: Press, entry: Entry, language: Language) -> str:
     assert entry.dates is not None
     url = press.absolute(addresses.record_folder(entry.id), language)
-    title = escape(str(show_controls(entry.titles[language])))
-    summary = escape(str(show_controls(entry.summaries[language])))
+    title = escape_html(entry.titles[language])
+    summary = escape_html(entry.summaries[language])
     return (
         f"<entry><title>{title}</title><id>{escape(url)}</id><link href={quoteattr(url)}/>"
         f"<published>{entry.dates.first}T00:00:00Z</published><updated>{_instant(entry)}</updated>"

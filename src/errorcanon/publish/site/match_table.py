@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from errorcanon.model import LANGUAGES
+from errorcanon.publish.controls import json_text
 from errorcanon.publish.site.material import Material
 from errorcanon.publish.site.regex import to_javascript
 from errorcanon.store.index import IndexedSignature
@@ -42,7 +42,7 @@ def match_table(material: Material) -> bytes:
         "edges": sorted(corpus.leads_to),
         "signatures": [_signature(indexed, numbers) for indexed in corpus.signatures()],
     }
-    return (json.dumps(table, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
+    return (json_text(table, separators=(",", ":")) + "\n").encode("utf-8")
 
 
 def _signature(indexed: IndexedSignature, numbers: dict[str, int]) -> dict[str, Any]:

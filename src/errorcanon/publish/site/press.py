@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from functools import cached_property, partial
 from importlib.resources import files
@@ -13,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from errorcanon.model import LANGUAGES, Language
-from errorcanon.publish.controls import show_controls
+from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.site import addresses, text
 from errorcanon.publish.site.material import Material, Page
 from errorcanon.publish.site.static_files import read_static, walk
@@ -34,7 +33,7 @@ class Press:
         self._templates = Environment(
             loader=PackageLoader("errorcanon.publish"),
             autoescape=True,
-            finalize=show_controls,
+            finalize=_shown,
             trim_blocks=True,
             lstrip_blocks=True,
             undefined=StrictUndefined,
@@ -144,13 +143,19 @@ class Press:
         return digest.hexdigest()[:10]
 
 
+def _shown(value: Any) -> Any:
+    """Show controls in what a template writes; what is markup stays markup."""
+    shown = show_controls(value)
+    return Markup(shown) if isinstance(value, Markup) else shown  # noqa: S704 # it was before
+
+
 def _say(language: Language, words: str, **values: object) -> str:
     return say(words, language, **values)
 
 
 def data_block(value: Mapping[str, Any]) -> Markup:
     """Write JSON that can stand inside a script element, whatever its strings hold."""
-    block = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    block = json_text(value, separators=(",", ":"))
     for letter, escaped in _JSON_ESCAPES.items():
         block = block.replace(letter, escaped)
     return Markup(block)  # noqa: S704 # made safe just above

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from errorcanon.model import LANGUAGES, Language, Record
+from errorcanon.publish.controls import json_text
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.evidence import evidence_pages
@@ -86,7 +86,7 @@ def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _json(view: Mapping[str, Any]) -> bytes:
-    return (json.dumps(view, ensure_ascii=False) + "\n").encode("utf-8")
+    return (json_text(view) + "\n").encode("utf-8")
 
 
 def _moved_pages(press: Press, record: Record) -> Iterator[Page]:

@@ -13,6 +13,7 @@ const phrases = new Map(
 );
 const MOST_OTHERS = 6;
 let loading = null;
+let shown = (text) => text; // until the matcher is here; nothing of a log is written before
 
 form.hidden = false;
 field.addEventListener("focus", load, { once: true });
@@ -39,12 +40,14 @@ function load() {
 }
 
 async function fetchMatcher() {
-  const [{ explain, readCorpus }, { VIEW }, response] = await Promise.all([
+  const [{ explain, readCorpus }, { VIEW }, { showControls }, response] = await Promise.all([
     import("./match/explain.mjs"),
     import("./match/tables.mjs"),
+    import("./match/controls.mjs"),
     fetch(table),
   ]);
   if (!response.ok) throw new Error(`${response.status}`);
+  shown = showControls;
   const corpus = readCorpus(await response.json());
   return { corpus, explain, placeholder: new RegExp(VIEW.PLACEHOLDER, "gu") };
 }
@@ -98,7 +101,7 @@ function card(finding, corpus, placeholder, isOneOfMany) {
     placeholder,
     (_, name, words) => finding.captures[name] || words,
   );
-  box.append(heading, element("p", "", summary));
+  box.append(heading, element("p", "", shown(summary)));
   const sure = isOneOfMany ? "" : say(finding.decided ? "sure" : "only candidate");
   const reasons = finding.reasons.length
     ? say("conditions", { reasons: finding.reasons.join(", ") })
@@ -141,12 +144,12 @@ function placeWords({ line, stream }, lines) {
 function quote(text) {
   const block = element("pre", "error");
   block.tabIndex = 0;
-  block.textContent = text.trim();
+  block.textContent = shown(text.trim());
   return block;
 }
 
 function say(name, values = {}) {
-  return phrases.get(name).replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  return phrases.get(name).replace(/\{(\w+)\}/g, (_, key) => shown(`${values[key]}`));
 }
 
 function element(name, style = "", text = "") {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,11 +14,20 @@ from errorcanon.guard.calls import Tensor
 from errorcanon.guard.inputs import parse_input
 from errorcanon.guard.words import in_language
 from errorcanon.model import Answer, CanonError, Language
-from errorcanon.publish.ansi import Terminal
+from errorcanon.publish.ansi import Terminal, lines_text
+from errorcanon.publish.controls import json_text, one_line
 from errorcanon.publish.view import say_range
 from errorcanon.publish.wording import say
 from errorcanon.serve.commands.pipe import show_card
-from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put, stdout_terminal
+from errorcanon.serve.console import (
+    FOUND,
+    NOTHING,
+    complain,
+    language_of,
+    put,
+    stdout_terminal,
+    warn,
+)
 from errorcanon.serve.environment import collect_loaded
 from errorcanon.serve.loading import UserCodeError, load_model, missing
 from errorcanon.serve.service import Service
@@ -39,7 +47,7 @@ def check(arguments: Namespace) -> int:
     inputs = [parse_input(text) for text in arguments.input]
     target = _parse_target(arguments.target)
     service = Service.open()
-    complain(f"canon: {say('runs code', language, what=arguments.model)}")
+    warn(say("runs code", language, what=arguments.model))
     try:
         with redirect_stdout(sys.stderr):
             model = load_model(arguments.model)
@@ -47,9 +55,9 @@ def check(arguments: Namespace) -> int:
     except UserCodeError as error:
         raise _explained(service, error, language) from None
     if arguments.format == "json":
-        put(json.dumps(_view(result, service, language), ensure_ascii=False, indent=2) + "\n")
+        put(json_text(_view(result, service, language), indent=2) + "\n")
     else:
-        put("".join(line + "\n" for line in _lines(result, service, language, stdout_terminal())))
+        put(lines_text(_lines(result, service, language, stdout_terminal())))
     return FOUND if result.report.is_sound else NOTHING
 
 
@@ -128,12 +136,12 @@ def _lines(
         yield ""
     for unchecked, answer in zip(result.report.unchecked, result.known, strict=True):
         where = unchecked.path or result.model
-        yield terminal.paint(f"{where}: {say('not checked', language)}", "title")
+        yield terminal.paint(one_line(f"{where}: {say('not checked', language)}"), "title")
         yield from terminal.fold(in_language(unchecked.why, language), "  ", "  ")
         for identity in _ids(answer):
             title = service.record(identity).prose[language].title
             yield from terminal.fold(say("known as", language, title=title), "  ", "  ")
-            yield f"  {terminal.paint(say('more', language, id=identity), 'dim')}"
+            yield "  " + terminal.paint(say("more", language, id=identity), "dim")
         yield ""
     if result.report.is_sound:
         yield say("no fault", language)
@@ -157,10 +165,10 @@ def _fault_lines(
     is_error = fault.severity == "error"
     style, words = ("bad", "fails there") if is_error else ("test", "may fail there")
     holds = say(words, language, versions=_versions(fault, language))
-    yield f"{terminal.paint(where, 'title')}: {what}"
+    yield terminal.paint(one_line(where), "title") + f": {what}"
     yield from (terminal.paint(line, style) for line in terminal.fold(holds, "  ", "  "))
     yield from terminal.fold(service.record(fault.record).prose[language].title, "  ", "  ")
-    yield f"  {terminal.paint(say('more', language, id=fault.record), 'dim')}"
+    yield "  " + terminal.paint(say("more", language, id=fault.record), "dim")
 
 
 def _versions(fault: guard.Fault, language: Language) -> str:

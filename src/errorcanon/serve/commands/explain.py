@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from argparse import Namespace
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from errorcanon.model import Answer, CanonError, Language
+from errorcanon.publish.controls import json_text
 from errorcanon.publish.wording import say
 from errorcanon.scan.opening import is_address
 from errorcanon.scan.reading import is_path, read_log, read_stream
@@ -58,9 +58,9 @@ def format_answer(
         return answer_card(answer, service.corpus, language, stdout_terminal())
     view = service.view(answer, language)
     if form == "json":
-        return json.dumps(view, ensure_ascii=False, indent=2) + "\n"
+        return json_text(view, indent=2) + "\n"
     if form == "jsonl":
-        return json.dumps(view, ensure_ascii=False) + "\n"
+        return json_text(view) + "\n"
     if form == "md":
         from errorcanon.publish.markdown import answer_markdown
 
@@ -126,7 +126,7 @@ def _explain_batch(arguments: Namespace, language: Language) -> int:
     for number, line in split_lines(_arriving()):
         view = _answer_line(service, line, number, common, language)
         any_found = any_found or bool(view["findings"])
-        put(json.dumps(view, ensure_ascii=False) + "\n")
+        put(json_text(view) + "\n")
     return FOUND if any_found else NOTHING
 
 

@@ -16,7 +16,7 @@ from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import Progress
 from errorcanon.scan.results import Row
 from errorcanon.scan.sources import STDIN
-from errorcanon.serve.console import FOUND, complain
+from errorcanon.serve.console import FOUND, warn
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.knowledge import OpenKnowledge
 from errorcanon.serve.place import follow_file
@@ -38,7 +38,7 @@ def follow_logs(arguments: Namespace) -> int:
             knowledge,
             progress,
             _printer(arguments, progress),
-            lambda unread: complain(f"canon: {unread.name}: {unread.reason}"),
+            lambda unread: warn(f"{unread.name}: {unread.reason}"),
             arguments.interval,
         )
         while not end.is_set():

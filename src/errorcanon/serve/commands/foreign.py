@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from dataclasses import asdict
 from pathlib import Path
@@ -10,7 +9,8 @@ from pathlib import Path
 from errorcanon.lint.audit import Audit, audit
 from errorcanon.lint.house import read_benign
 from errorcanon.model import CanonError
-from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.publish.controls import json_text, one_line
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.place import healthy_lines
 from errorcanon.store.asserted import import_records
 from errorcanon.store.foreign import read_foreign
@@ -25,11 +25,11 @@ def import_corpus(arguments: Namespace) -> int:
     target = Path(arguments.out or f"{name}.corpus")
     imported = import_records(place, name, target)
     _complain_of(imported.skipped)
-    put(
+    put_line(
         f"{target}: {len(imported.records)} records, asserted and never run; "
-        f"{len(imported.skipped)} files left out\n"
-        f"ask it beside ours: canon explain --corpus {target} LOG\n"
+        f"{len(imported.skipped)} files left out"
     )
+    put_line(f"ask it beside ours: canon explain --corpus {target} LOG")
     return FOUND
 
 
@@ -38,16 +38,15 @@ def audit_corpus(arguments: Namespace) -> int:
     place = Path(arguments.path)
     foreign = read_foreign(place)
     if not foreign.records:
-        raise CanonError(
-            "\n".join([f"{place}: holds no record", *map(str, foreign.skipped[:_MOST_SKIPPED])])
-        )
+        skipped = map(str, foreign.skipped[:_MOST_SKIPPED])
+        raise CanonError(f"{place}: holds no record", *skipped)
     lines = healthy_lines()
     if lines is None:
-        complain("canon: the corpus of healthy lines lies in a checkout alone; it is not asked")
+        warn("the corpus of healthy lines lies in a checkout alone; it is not asked")
     result = audit(foreign, read_benign(lines) if lines else ())
     if arguments.format == "json":
         shares = [asdict(share) for share in result.shares]
-        put(json.dumps({"records": result.records, "shares": shares}, indent=2) + "\n")
+        put(json_text({"records": result.records, "shares": shares}, indent=2) + "\n")
     else:
         put(_table(result))
     _complain_of(result.skipped)
@@ -59,15 +58,15 @@ def _table(result: Audit) -> str:
     for share in result.shares:
         percent = f"{100 * share.k / share.n:.0f} %" if share.n else "-"
         row = f"{share.k:6} of {share.n:<6} {percent:>5}  {share.name}"
-        rows.append(f"{row}: {', '.join(share.examples)}" if share.k else row)
+        rows.append(one_line(f"{row}: {', '.join(share.examples)}" if share.k else row))
     return "\n".join(rows) + "\n"
 
 
 def _complain_of(skipped: tuple[CanonError, ...]) -> None:
     for problem in skipped[:_MOST_SKIPPED]:
-        complain(f"canon: {problem}")
+        warn(problem)
     if len(skipped) > _MOST_SKIPPED:
-        complain(f"canon: and {len(skipped) - _MOST_SKIPPED} more")
+        warn(f"and {len(skipped) - _MOST_SKIPPED} more")
 
 
 def _name_of(place: Path) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from argparse import Namespace
 from collections.abc import Iterator
@@ -10,9 +9,10 @@ from pathlib import Path
 
 from errorcanon.match.gaps import Gap, Seen, find_gaps
 from errorcanon.model import CanonError
+from errorcanon.publish.controls import json_text, log_line
 from errorcanon.scan.reading import read_file
 from errorcanon.serve.commands.explain import read_request
-from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.service import Service
 from errorcanon.store.json_input import split_lines
@@ -33,10 +33,11 @@ def gaps(arguments: Namespace) -> int:
     found = find_gaps(seen)
     if arguments.format == "json":
         rows = [_row(gap) for gap in found]
-        put(json.dumps({"logs": total, "known": known, "gaps": rows}, ensure_ascii=False) + "\n")
+        put(json_text({"logs": total, "known": known, "gaps": rows}) + "\n")
     else:
         unknown = sum(gap.logs for gap in found)
-        put(f"{total} logs: {known} explained, {unknown} not, {total - known - unknown} without\n")
+        without = total - known - unknown
+        put_line(f"{total} logs: {known} explained, {unknown} not, {without} without")
         put("".join(map(_lines, found)))
     return FOUND if found else NOTHING
 
@@ -49,7 +50,7 @@ def _explain_all(service: Service, places: list[str], common: dict[str, str]) ->
             else:
                 yield Seen(str(path), service.explain(read_file(path), common))
         except CanonError as error:
-            complain(f"canon: {error}")
+            warn(error)
 
 
 def _files(places: list[str]) -> Iterator[Path]:
@@ -66,18 +67,18 @@ def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iter
         try:
             text, environment = read_request(line, common)
         except CanonError as error:
-            complain(f"canon: {path}:{number}: {error}; left out")
+            warn(f"{path}:{number}: {error}; left out")
             continue
         yield Seen(f"{path}:{number}", service.explain([text], environment))
 
 
 def _lines(gap: Gap) -> str:
-    lines = [f"\n{gap.logs:5}  {gap.template[:_LONGEST]}", f"       {gap.place}:{gap.span.line}"]
+    lines = [f"{gap.logs:5}  {gap.template[:_LONGEST]}", f"       {gap.place}:{gap.span.line}"]
     if gap.near:
         lines.append("       near: " + ", ".join(f"{n.id} ({n.score:.2f})" for n in gap.near))
     if ".jsonl:" not in gap.place:
         lines.append(f"       canon new DOMAIN/SLUG --from {shlex.quote(gap.place)}")
-    return "\n".join(lines) + "\n"
+    return "\n" + "".join(log_line(line) + "\n" for line in lines)
 
 
 def _row(gap: Gap) -> dict[str, object]:

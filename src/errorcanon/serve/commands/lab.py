@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from errorcanon.evidence.rates import fresh_lanes, prove
+from errorcanon.match.clean import clean_block
 from errorcanon.model import CanonError, Lane, Record
-from errorcanon.serve.console import FOUND, complain, put, stdout_terminal
+from errorcanon.publish.ansi import TerminalText
+from errorcanon.serve.console import FOUND, put, put_line, stdout_terminal, warn
 from errorcanon.serve.place import lab_folder, records_folder
 from errorcanon.store.folder import load_records
 
@@ -28,7 +30,7 @@ def choose_records(arguments: Namespace, ids: Sequence[str]) -> list[Record]:
     """
     loaded = load_records(root_of(arguments))
     for problem in loaded.problems:
-        complain(f"canon: left out: {problem}")
+        warn(f"left out: {problem}")
     known = {record.id: record for record in loaded.records}
     unknown = [identity for identity in ids if identity not in known]
     if unknown:
@@ -56,8 +58,8 @@ def status(arguments: Namespace) -> int:
     put(
         f"records {len(records)}: {', '.join(f'{n} {tier}' for tier, n in sorted(tiers.items()))}\n"
     )
-    put(f"claims {claims}: {ran} ran, {thrice} in three lanes or more, {refuted} refuted\n")
-    put(f"case results {results}, stale lanes {stale}, cases that wait for a GPU {waiting}\n")
+    put_line(f"claims {claims}: {ran} ran, {thrice} in three lanes or more, {refuted} refuted")
+    put_line(f"case results {results}, stale lanes {stale}, cases that wait for a GPU {waiting}")
     return FOUND
 
 
@@ -70,7 +72,7 @@ def matrix(arguments: Namespace) -> int:
     terminal = stdout_terminal()
     width = max(len(claim.id) for claim in record.claims)
     for number, name in enumerate(lanes):
-        put(f"{'':{width}}  {'│ ' * number}{name}\n")
+        put_line(f"{'':{width}}  {'│ ' * number}{name}")
     for claim in record.claims:
         proof = prove(record, claim)
         marks = {v.name: ("✓", "good") if v.holds else ("✗", "bad") for v in proof.lanes}
@@ -78,8 +80,10 @@ def matrix(arguments: Namespace) -> int:
             v.name: ("!", "bad") if v.holds and claim.kind == "cause" else ("·", "dim")
             for v in proof.contrast
         }
-        row = " ".join(terminal.paint(*marks[name]) if name in marks else " " for name in lanes)
-        put(f"{claim.id:{width}}  {row}  {proof.k}/{proof.n} {proof.tier}\n")
+        row = TerminalText(" ").join(
+            terminal.paint(*marks[name]) if name in marks else " " for name in lanes
+        )
+        put(f"{claim.id:{width}}  " + row + f"  {proof.k}/{proof.n} {proof.tier}\n")
     return FOUND
 
 
@@ -94,7 +98,8 @@ def show(arguments: Namespace) -> int:
         )
     for case in cases.values():
         script = root_of(arguments) / record.id / "repro" / case.script
-        put(f"## {case.name}: {case.script} {' '.join(case.args)}\n\n")
+        put_line(f"## {case.name}: {case.script} {' '.join(case.args)}")
+        put("\n")
         put(script.read_text(encoding="utf-8") + "\n")
     for lane in record.evidence:
         for result in lane.results:
@@ -108,11 +113,9 @@ def _shown_result(record: Record, lane: Lane, case: str) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in sorted(lane.versions.items()))
     stale = "" if lane.inputs == record.inputs.get(lane.name) else " (stale)"
     kept = lab_folder() / "outputs" / f"{result.output}.txt"
-    output = (
-        kept.read_text(encoding="utf-8", errors="replace")
-        if kept.is_file()
-        else f"{result.line}\n(the whole output is not on this machine)"
-    )
+    output = f"{result.line}\n(the whole output is not on this machine)"
+    if kept.is_file():
+        output = clean_block(kept.read_bytes()).decode("utf-8", errors="replace")
     ended = f"{result.outcome} {result.code}, {result.k} of {result.n}"
     return (
         f"## {case} in {lane.name}{stale}: {ended}\n"
@@ -124,5 +127,5 @@ def clean(_: Namespace) -> int:
     """Remove what the lab keeps; evidence lies with the records and stays."""
     folder = lab_folder()
     shutil.rmtree(folder, ignore_errors=True)
-    put(f"{folder}: removed\n")
+    put_line(f"{folder}: removed")
     return FOUND

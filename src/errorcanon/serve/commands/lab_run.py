@@ -19,8 +19,9 @@ from errorcanon.lab.plan import Job, Wanted, plan
 from errorcanon.lab.run import Bench, offer_kits_to_shells, run_job
 from errorcanon.lab.sandbox import isolation
 from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
+from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.lab import choose_records, root_of
-from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line, warn
 from errorcanon.serve.place import lab_folder
 from errorcanon.store.lanes import write_lane
 
@@ -33,7 +34,7 @@ def plan_lanes(arguments: Namespace) -> int:
     """Show what would run and what it costs."""
     jobs = _jobs(arguments)
     for job in jobs:
-        put(f"{job.state:8}{job.record.id}  {job.lane.name}  {len(job.cases)} cases\n")
+        put_line(f"{job.state:8}{job.record.id}  {job.lane.name}  {len(job.cases)} cases")
     cases = sum(len(job.cases) for job in jobs)
     put(
         f"{len(jobs)} lanes, {cases} cases; about "
@@ -101,9 +102,9 @@ def prepare_lane(arguments: Namespace) -> int:
         raise CanonError(f"no lane {arguments.lane}; there are {', '.join(sorted(lanes))}")
     made = Environments(lab_folder()).prepare(lanes[arguments.lane])
     variables = {**made.variables, "PYTHONPATH": str(offer_kits_to_shells(lab_folder()))}
-    put(f'export PATH={shlex.quote(str(made.path.parent))}:"$PATH"\n')
+    put_line(f'export PATH={shlex.quote(str(made.path.parent))}:"$PATH"')
     for name, value in variables.items():
-        put(f"export {name}={shlex.quote(value)}\n")
+        put_line(f"export {name}={shlex.quote(value)}")
     return FOUND
 
 
@@ -141,7 +142,7 @@ def _work(
                     say(f"{head}: {error}")
                 done(job)
     except KeyboardInterrupt:
-        complain("canon: stopped; finished lanes are kept, the next run goes on from them")
+        warn("stopped; finished lanes are kept, the next run goes on from them")
         raise
     finally:
         stop.set()
@@ -155,13 +156,13 @@ def _progress(jobs: Sequence[Job]) -> Iterator[tuple[_Say, Callable[[Job], objec
     try:
         from tqdm import tqdm
     except ImportError:
-        yield complain, lambda job: None
+        yield lambda text: complain(log_line(text)), lambda job: None
         return
     total = sum(job.likely_seconds for job in jobs)
     # No bar where standard error is no terminal.
     with tqdm(total=total, bar_format=_BAR, disable=None, leave=False, file=sys.stderr) as bar:
         yield (
-            lambda text: tqdm.write(text, file=sys.stderr),
+            lambda text: tqdm.write(log_line(text), file=sys.stderr),
             lambda job: bar.update(job.likely_seconds),
         )
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from errorcanon.lint import CHECKS, mend_all, run_checks
 from errorcanon.lint.house import House, read_benign, read_glossary
 from errorcanon.model import CanonError
-from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line
 from errorcanon.serve.place import records_folder
 from errorcanon.store.folder import load_records
 from errorcanon.store.prose import stamp
@@ -30,7 +30,7 @@ def lint(arguments: Namespace) -> int:
     house, problems = _open(root)
     if arguments.fix:
         for check, path in mend_all(house, only):
-            put(f"{path}: {check}: mended\n")
+            put_line(f"{path}: {check}: mended")
         house, problems = _open(root)
     faults = [str(problem) for problem in problems]
     if only:
@@ -40,7 +40,7 @@ def lint(arguments: Namespace) -> int:
         raise CanonError(f"no record {', '.join(sorted(unknown))} below {root}")
     faults += map(str, run_checks(house, only))
     for fault in faults:
-        put(fault + "\n")
+        put_line(fault)
     checked = len(only or house.records)
     complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
     return NOTHING if faults else FOUND
@@ -79,5 +79,5 @@ def _stamp(root: Path, only: frozenset[str]) -> int:
     for identity in sorted(only):
         english, _ = read_prose(root / identity / "en.md")
         stamp(root / identity / "zh.md", english)
-        put(f"{identity}: zh.md reflects en.md as it is now\n")
+        put_line(f"{identity}: zh.md reflects en.md as it is now")
     return FOUND

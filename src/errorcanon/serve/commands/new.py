@@ -8,8 +8,9 @@ from pathlib import Path
 from errorcanon.lint.draft import Draft, draft_files
 from errorcanon.match.gaps import unknown_failure
 from errorcanon.model import CanonError
+from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.explain import text_of
-from errorcanon.serve.console import FOUND, put
+from errorcanon.serve.console import FOUND, put, put_line
 from errorcanon.serve.place import records_folder
 from errorcanon.serve.service import Service
 from errorcanon.store.folder import is_identity
@@ -36,14 +37,14 @@ def new(arguments: Namespace) -> int:
     draft = _draft(identity, arguments.log) if arguments.log else Draft(identity, "", "")
     files = draft_files(draft, list(read_shared_lanes(root)))
     _write(folder, files)
-    put(f"{folder}\n")
+    put_line(str(folder))
     if draft.line:
-        put(f"  the failing line: {draft.line}\n")
+        put(f"  the failing line: {log_line(draft.line)}\n")
     for twin in draft.twins:
-        put(f"  answers the same line: {twin}\n")
+        put_line(f"  answers the same line: {twin}")
     for near in draft.near:
-        put(f"  near: {near}\n")
-    put(f"write the parts marked ‹…›, then: canon lint {identity}\n")
+        put_line(f"  near: {near}")
+    put_line(f"write the parts marked ‹…›, then: canon lint {identity}")
     return FOUND
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from errorcanon.model import CanonError
+from errorcanon.publish.controls import json_text
 from errorcanon.publish.view import view_outcomes
-from errorcanon.serve.console import FOUND, NOTHING, put
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line
 from errorcanon.serve.place import database_address
 from errorcanon.store.writing import write_whole
 
@@ -43,7 +43,8 @@ def create_token(arguments: Namespace) -> int:
         secret, row = make_token(
             database, arguments.name, arguments.scope or ["report"], arguments.reporter
         )
-    put(f"{secret}\ntoken {row.id} of reporter {row.reporter}, for: {' '.join(row.scopes)}\n")
+    put_line(secret)
+    put_line(f"token {row.id} of reporter {row.reporter}, for: {' '.join(row.scopes)}")
     return FOUND
 
 
@@ -69,7 +70,7 @@ def revoke_token(arguments: Namespace) -> int:
     """Make a token worthless."""
     with _database(arguments) as database:
         end_token(database, arguments.id)
-    put(f"{arguments.id} is revoked\n")
+    put_line(f"{arguments.id} is revoked")
     return FOUND
 
 
@@ -86,7 +87,7 @@ def accept(arguments: Namespace) -> int:
     """Count reports."""
     with _database(arguments) as database:
         changed = decide(database, arguments.numbers, "counted", _OPERATOR)
-    put(f"{changed} reports count now\n")
+    put_line(f"{changed} reports count now")
     return FOUND
 
 
@@ -94,7 +95,7 @@ def reject(arguments: Namespace) -> int:
     """Never count reports."""
     with _database(arguments) as database:
         changed = decide(database, arguments.numbers, "rejected", _OPERATOR)
-    put(f"{changed} reports are rejected now\n")
+    put_line(f"{changed} reports are rejected now")
     return FOUND
 
 
@@ -102,7 +103,7 @@ def export(arguments: Namespace) -> int:
     """Write field counts; a file stays as it was until the new one is whole."""
     with _database(arguments) as database:
         counts = view_outcomes(field_counts(database))
-    text = json.dumps(counts, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+    text = json_text(counts, indent=2, sort_keys=True) + "\n"
     if arguments.out:
         write_whole(Path(arguments.out), text)
     else:
@@ -114,7 +115,7 @@ def erase(arguments: Namespace) -> int:
     """Remove a reporter with all that is theirs."""
     with _database(arguments) as database:
         gone = erase_reporter(database, arguments.reporter, _OPERATOR)
-    put(f"{gone} reports, name and tokens of {arguments.reporter} are gone\n")
+    put_line(f"{gone} reports, name and tokens of {arguments.reporter} are gone")
     return FOUND
 
 
@@ -144,4 +145,4 @@ def _database(arguments: Namespace) -> Iterator[Database]:
 
 
 def _put_line(row: object) -> None:
-    put(json.dumps(row, ensure_ascii=False) + "\n")
+    put(json_text(row) + "\n")

@@ -38,12 +38,8 @@ def pipe(arguments: Namespace) -> int:
 def show_card(service: Service, answer: Answer, language: Language) -> None:
     """Write an answer to standard error, apart from the output that it explains."""
     terminal = stderr_terminal()
-    complain(
-        "\n"
-        + terminal.paint(RULE, "dim")
-        + "\n"
-        + answer_card(answer, service.corpus, language, terminal)
-    )
+    card = answer_card(answer, service.corpus, language, terminal)
+    complain("\n" + terminal.paint(RULE, "dim") + "\n" + card)
 
 
 def _echo() -> Iterator[bytes]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import Namespace
 
@@ -16,7 +15,8 @@ from errorcanon.outcomes.outbox import (
 )
 from errorcanon.outcomes.redaction import this_machine
 from errorcanon.outcomes.report import check_claim, parse_report
-from errorcanon.serve.console import FOUND, NOTHING, put
+from errorcanon.publish.controls import json_text, one_line
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.place import destination_file, outbox_folder
 from errorcanon.serve.service import Service
@@ -28,7 +28,7 @@ def switch_on(arguments: Namespace) -> int:
     if not token:
         raise CanonError("no token; give it with --token or on standard input")
     write_destination(destination_file(), Destination(arguments.to, token))
-    put(f"reports go to {arguments.to}; every one is shown before\n")
+    put_line(f"reports go to {arguments.to}; every one is shown before")
     return FOUND
 
 
@@ -39,7 +39,7 @@ def switch_off(arguments: Namespace) -> int:
     keys = [key for key, _ in outbox.waiting()]
     for key in keys:
         outbox.drop(key)
-    put(f"reporting is off; {len(keys)} reports that waited are gone\n")
+    put_line(f"reporting is off; {len(keys)} reports that waited are gone")
     return FOUND
 
 
@@ -61,7 +61,7 @@ def report(arguments: Namespace) -> int:
         this_machine(),
     )
     check_claim(made, record)
-    put(json.dumps(made.as_json(), ensure_ascii=False, indent=2) + "\n")
+    put(json_text(made.as_json(), indent=2) + "\n")
     if arguments.dry_run:
         return FOUND
     destination = read_destination(destination_file())
@@ -88,21 +88,22 @@ def pending(arguments: Namespace) -> int:
     found = False
     for key, waiting in Outbox(outbox_folder()).waiting():
         found = True
-        put(json.dumps({"key": key, **waiting.as_json()}, ensure_ascii=False) + "\n")
+        put(json_text({"key": key, **waiting.as_json()}) + "\n")
     return FOUND if found else NOTHING
 
 
 def _is_wanted(destination: Destination) -> bool:
     if not sys.stdin.isatty():
         raise CanonError("nobody is there to be asked; add --yes to send what is shown above")
-    return input(f"send this to {destination.url}? [y/N] ").strip().lower() in ("y", "yes")
+    question = f"send this to {one_line(destination.url)}? [y/N] "
+    return input(question).strip().lower() in ("y", "yes")
 
 
 def _send(outbox: Outbox, destination: Destination) -> int:
     sent = outbox.send(destination)
     for one in sent:
-        put(f"{one.outcome}{': ' + one.detail if one.detail else ''}\n")
+        put_line(f"{one.outcome}{': ' + one.detail if one.detail else ''}")
     left = sum(1 for _ in outbox.waiting())
     if left:
-        put(f"{left} wait; they are sent with the next report, or by: canon report send\n")
+        put_line(f"{left} wait; they are sent with the next report, or by: canon report send")
     return FOUND if sent and not left else NOTHING

@@ -15,7 +15,7 @@ from errorcanon.model import Answer, CanonError, Environment, Language
 from errorcanon.publish.card import RULE
 from errorcanon.serve.commands.explain import format_answer
 from errorcanon.serve.commands.pipe import show_card
-from errorcanon.serve.console import complain, language_of
+from errorcanon.serve.console import language_of, warn
 from errorcanon.serve.elastic import awaited_error_file, put_first
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.place import warm_engine_later
@@ -78,16 +78,16 @@ def run(arguments: Namespace) -> int:
     try:
         status, told = _run_awaited(command, kept)
     except FileNotFoundError:
-        complain(f"canon: {command[0]}: command not found")  # as a shell does
+        warn(f"{command[0]}: command not found")  # as a shell does
         return 127
     except PermissionError:
-        complain(f"canon: {command[0]}: permission denied")
+        warn(f"{command[0]}: permission denied")
         return 126
     if _is_to_explain(status):
         try:
             _answer(wanted, kept, told)
         except CanonError as error:  # the command's end counts, not ours
-            complain(f"canon: {error}")
+            warn(error)
     if status < 0:
         _die_of(-status)
     return status
@@ -151,7 +151,7 @@ def _write_report(path: Path, text: str) -> None:
     try:
         write_whole(path, text)
     except OSError as error:
-        complain(f"canon: {path}: cannot be written ({error.strerror}); the card stands above")
+        warn(f"{path}: cannot be written ({error.strerror}); the card stands above")
 
 
 def _die_of(number: int) -> None:

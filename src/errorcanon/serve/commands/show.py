@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 
 from errorcanon.publish.card import record_card
+from errorcanon.publish.controls import json_text, one_line
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
 from errorcanon.serve.service import Service
@@ -17,7 +17,7 @@ def show(arguments: Namespace) -> int:
     service = Service.open(arguments.corpus)
     view = service.show(arguments.id, language)
     if arguments.format == "json":
-        put(json.dumps(view, ensure_ascii=False, indent=2) + "\n")
+        put(json_text(view, indent=2) + "\n")
     elif arguments.format == "md":
         put(record_markdown(view, language))
     else:
@@ -32,9 +32,10 @@ def search(arguments: Namespace) -> int:
     records = service.search(" ".join(arguments.words))
     if arguments.format == "json":
         rows = [{"id": r.id, "title": r.prose[language].title} for r in records]
-        put(json.dumps(rows, ensure_ascii=False, indent=2) + "\n")
+        put(json_text(rows, indent=2) + "\n")
     else:
         terminal = stdout_terminal()
         for record in records:
-            put(f"{terminal.paint(record.id, 'id')}  {record.prose[language].title}\n")
+            identity = terminal.paint(one_line(record.id), "id")
+            put(identity + f"  {one_line(record.prose[language].title)}\n")
     return FOUND if records else NOTHING

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
-from errorcanon.serve.console import FOUND, complain, put
+from errorcanon.serve.console import FOUND, put_line, warn
 from errorcanon.serve.history import read_dates
 from errorcanon.serve.place import records_folder
 from errorcanon.serve.preview import make_server
@@ -68,13 +68,13 @@ def build(arguments: Namespace) -> int:
         compiled = scratch / "corpus.sqlite"
         outcomes = Path(arguments.outcomes) if arguments.outcomes else None
         for problem in build_corpus(root, compiled, read_dates(root), outcomes):
-            complain(f"canon: left out: {problem}")
+            warn(f"left out: {problem}")
         base_url = arguments.base_url.rstrip("/") + "/"
         job = _Build(root, compiled, base_url, out, new, read_built(out), has_search)
         written = _write_site(job)
-    put(f"{out}: {written.files} files, {written.kept} of them as before\n")
+    put_line(f"{out}: {written.files} files, {written.kept} of them as before")
     if not has_search:
-        complain("canon: the site has no search; install it with: pip install 'errorcanon[site]'")
+        warn("the site has no search; install it with: pip install 'errorcanon[site]'")
     return FOUND
 
 
@@ -92,7 +92,7 @@ def serve(arguments: Namespace) -> int:
     except OSError as error:
         raise CanonError(f"port {arguments.port}: {error}; give another with --port") from None
     with server:
-        put(f"http://127.0.0.1:{server.server_port}/\n")
+        put_line(f"http://127.0.0.1:{server.server_port}/")
         server.serve_forever()
     return FOUND
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from pathlib import Path
 
 from errorcanon.model import CanonError
-from errorcanon.serve.console import FOUND, NOTHING, complain, put
+from errorcanon.publish.controls import json_text
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.environment import collect
 from errorcanon.serve.place import records_folder, warm_engine
 from errorcanon.serve.service import Service
@@ -18,9 +18,10 @@ def env(arguments: Namespace) -> int:
     """Show the environment."""
     found = collect()
     if arguments.format == "json":
-        put(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+        put(json_text(found, indent=2) + "\n")
     else:
-        put("".join(f"{name:12}{value}\n" for name, value in sorted(found.items())))
+        for name, value in sorted(found.items()):
+            put_line(f"{name:12}{value}")
     return FOUND
 
 
@@ -33,7 +34,7 @@ def build(arguments: Namespace) -> int:
     root = Path(arguments.records) if arguments.records else records_folder()
     problems = build_corpus(root, Path(arguments.target))
     if problems:
-        raise CanonError("\n".join(["left out:", *map(str, problems)]))
+        raise CanonError("left out:", *map(str, problems))
     return FOUND
 
 
@@ -42,7 +43,7 @@ def warm(_: Namespace) -> int:
     service = Service.open()
     made = warm_engine(service.corpus, service.signatures)
     if made is None:
-        complain("canon: hyperscan or a cache folder is missing; the plain engine answers")
+        warn("hyperscan or a cache folder is missing; the plain engine answers")
         return NOTHING
-    put(f"{made}\n")
+    put_line(str(made))
     return FOUND
