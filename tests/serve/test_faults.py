@@ -302,6 +302,8 @@ def test_a_full_disk_refuses_reports_and_loses_none(
             stored.append(answer.json()["id"])
         refused = [report(client, token, key) for _ in range(5)]
         explained = client.post("/api/v1/explain", json={"text": SHAPES})
+        time.sleep(2.5)  # what was seen a moment ago is believed, and is not any more
+        health = client.get("/health").json()
         headers = {"Authorization": f"Bearer {token}"}
         kept_full = ids_of(client, headers)
         filling.unlink()
@@ -315,6 +317,7 @@ def test_a_full_disk_refuses_reports_and_loses_none(
     assert "full" in answer.json()["detail"] and "send it again" in answer.json()["detail"]
     assert int(answer.headers["retry-after"]) > 0
     assert explained.json()["findings"][0]["id"] == RECORD
+    assert (health["status"], health["database"]) == ("degraded", "full")
     assert (again.status_code, later.status_code) == (201, 201)
     assert kept_full == stored
     assert kept == [*stored, again.json()["id"], later.json()["id"]]

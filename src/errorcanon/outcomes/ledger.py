@@ -22,6 +22,8 @@ from errorcanon.outcomes.tables import REPORT, REPORTER
 
 State: TypeAlias = Literal["counted", "held", "rejected"]
 _HOUR, _DAY = 3600.0, 86400.0
+_SKEW = 60.0
+"""Seconds by which the clocks of two servers of one database may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,24 +84,34 @@ def accept(
         known = _stored(connection, reporter, key)
         if known is not None:
             return _repeat(known, report, key)
-        _check_rate(connection, reporter, now, limits)
-        state, reason = _judge(connection, report, reporter, now, limits)
-        values = {
-            "reporter": reporter,
-            "key": key,
-            "record": report.record,
-            "claim": report.claim,
-            "worked": report.worked,
-            "environment": json.dumps(dict(sorted(report.environment.items()))),
-            "environment_key": report.environment_key,
-            "note": report.note,
-            "received": now,
-            "state": state,
-        }
-        identity = connection.execute(
-            insert(REPORT).values(**values).returning(REPORT.c.id)
-        ).scalar_one()
-        note_down(connection, reporter, f"report.{state}", str(identity), {"reason": reason})
+        _mend_stamps(connection, report, reporter, now)
+        wait = _wait(connection, reporter, now, limits)
+        if wait is None:
+            return _store(connection, report, reporter, key, now, limits)
+    # Only now, so that the mended stamps are kept.
+    raise ReportRateError(limits.a_reporter_an_hour, wait)
+
+
+def _store(
+    connection: Connection, report: Report, reporter: str, key: str, now: float, limits: Limits
+) -> Receipt:
+    state, reason = _judge(connection, report, reporter, now, limits)
+    values = {
+        "reporter": reporter,
+        "key": key,
+        "record": report.record,
+        "claim": report.claim,
+        "worked": report.worked,
+        "environment": json.dumps(dict(sorted(report.environment.items()))),
+        "environment_key": report.environment_key,
+        "note": report.note,
+        "received": now,
+        "state": state,
+    }
+    identity = connection.execute(
+        insert(REPORT).values(**values).returning(REPORT.c.id)
+    ).scalar_one()
+    note_down(connection, reporter, f"report.{state}", str(identity), {"reason": reason})
     return Receipt(identity, state, again=False)
 
 
@@ -126,7 +138,19 @@ def _repeat(row: Any, report: Report, key: str) -> Receipt:
     return Receipt(row.id, row.state, again=True)
 
 
-def _check_rate(connection: Connection, reporter: str, now: float, limits: Limits) -> None:
+def _mend_stamps(connection: Connection, report: Report, reporter: str, now: float) -> None:
+    """Take what came in the future as having come now: the clock was wrong then, or is now.
+
+    Else it would be counted until the clock has come there, however far that is.
+    """
+    of_claim = (REPORT.c.record == report.record) & (REPORT.c.claim == report.claim)
+    for chosen in (REPORT.c.reporter == reporter, of_claim):
+        ahead = chosen & (REPORT.c.received > now + _SKEW)
+        connection.execute(update(REPORT).where(ahead).values(received=now))
+
+
+def _wait(connection: Connection, reporter: str, now: float, limits: Limits) -> int | None:
+    """Give for how many seconds a reporter has to wait, never much more than the hour."""
     query = (
         select(REPORT.c.received)
         .where(REPORT.c.reporter == reporter, REPORT.c.received > now - _HOUR)
@@ -135,8 +159,7 @@ def _check_rate(connection: Connection, reporter: str, now: float, limits: Limit
         .limit(1)
     )
     oldest = connection.execute(query).scalar_one_or_none()
-    if oldest is not None:
-        raise ReportRateError(limits.a_reporter_an_hour, int(oldest + _HOUR - now) + 1)
+    return None if oldest is None else int(min(max(0.0, oldest + _HOUR - now), _HOUR + _SKEW)) + 1
 
 
 def _judge(

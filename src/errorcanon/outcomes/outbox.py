@@ -87,8 +87,13 @@ def write_destination(path: Path, destination: Destination) -> None:
         raise CanonError(f"{destination.url}: would send the token unencrypted; use https")
     if not _TOKEN.fullmatch(destination.token):
         raise CanonError("the token holds a space or a letter that none has; copy it again")
-    path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"url": destination.url.rstrip("/"), "token": destination.token}) + "\n"
+    _write_private(path, text)
+
+
+def _write_private(path: Path, text: str) -> None:
+    """Replace a file that only its owner may read, in a folder that only its owner may enter."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     write_whole(path, text, 0o600)
 
 
@@ -101,8 +106,7 @@ class Outbox:
     def put(self, report: Report) -> str:
         """Keep a report until it is sent; give its key."""
         key = uuid.uuid4().hex
-        self._folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self._folder / f"{key}{_ENDING}", json.dumps(report.as_json()))
+        _write_private(self._folder / f"{key}{_ENDING}", json.dumps(report.as_json()))
         return key
 
     def waiting(self) -> Iterator[tuple[str, Report]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import threading
@@ -12,9 +11,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import replace
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import Protocol, TypeAlias
 
+from errorcanon.scan.parent import end_with_parent
 from errorcanon.scan.sources import STDIN
 from errorcanon.scan.work import Found, Knowledge, Occurrences, Opener, Stretch, scan_stretch
 
@@ -146,16 +146,9 @@ def _begin(taken_over: Knowledge | None) -> None:
     """Take over what the process that forked this one has open, and end when that one ends."""
     global _knowledge
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_watch_parent, daemon=True).start()
+    end_with_parent()
     if taken_over is not None:
         _knowledge = replace(taken_over, corpus=taken_over.corpus.again())
-
-
-def _watch_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(1)
 
 
 def _wake(_: Opener) -> None:

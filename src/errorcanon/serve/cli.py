@@ -378,13 +378,20 @@ def _serve(add: _Add) -> None:
     command.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1")
     command.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
     command.add_argument("--workers", type=int, default=1, metavar="N", help="default: 1")
-    command.add_argument("--site", metavar="DIR", help="a built site for / (default: site)")
+    command.add_argument("--site", metavar="DIR", help="a built site for / (default: none)")
     command.add_argument(
         "--name",
         action="append",
         default=[],
         metavar="HOST",
         help="a name under which clients reach this service; repeatable",
+    )
+    command.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="NETWORK",
+        help="a proxy whose X-Forwarded-For counts, as 10.0.0.7 or 10.0.0.0/24; repeatable",
     )
     command.add_argument(
         "--requests-a-minute",
@@ -394,11 +401,16 @@ def _serve(add: _Add) -> None:
         help="of one client (default: 600; 0: no limit)",
     )
     command.add_argument(
+        "--counters",
+        metavar="URL",
+        help="a Redis in which several services count requests together (default: none)",
+    )
+    command.add_argument(
         "--request-seconds",
         type=float,
         default=30.0,
         metavar="N",
-        help="that a request's head may take to come, and its body again (default: 30)",
+        help="that a request's head may take, its body, and reading the answer (default: 30)",
     )
     _add_database(command)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
 from mcp.server.caching import CacheHint
@@ -41,7 +40,7 @@ from errorcanon.publish.brief import (
 from errorcanon.publish.controls import one_line, show_all, show_controls
 from errorcanon.publish.markdown import fence, record_markdown, records_markdown
 from errorcanon.publish.view import view_row
-from errorcanon.scan.reading import read_file
+from errorcanon.serve.agent_logs import read_agent_log
 from errorcanon.serve.apart import SECONDS, run_apart
 from errorcanon.serve.service import Service
 
@@ -312,7 +311,7 @@ def _add_explain(server: MCPServer[Any], service: Service, *, local: bool) -> No
             raise ToolError("give either text or path")
         chunks: Iterable[bytes]
         if path is not None:
-            chunks = read_file(Path(path).expanduser())
+            chunks = read_agent_log(path)
         else:
             assert text is not None
             chunks = [text.encode("utf-8", "replace")]

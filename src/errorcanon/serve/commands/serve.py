@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-import socket
+import signal
+import sys
 from argparse import Namespace
 from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND
 from errorcanon.serve.place import database_address
+from errorcanon.serve.service import Service
 from errorcanon.store.writing import scratch_folder
 
 try:
@@ -17,8 +19,11 @@ try:
     from uvicorn.supervisors import Multiprocess
 
     from errorcanon.outcomes.database import DatabaseAwayError, open_database
+    from errorcanon.serve.http.clients import parse_proxies
+    from errorcanon.serve.http.connections import Connection, listen
+    from errorcanon.serve.http.logs import LOGGING
+    from errorcanon.serve.http.rates import open_counters
     from errorcanon.serve.http.settings import Settings
-    from errorcanon.serve.http.slow_clients import HeadTime
 except ModuleNotFoundError as error:
     raise CanonError(
         f"canon serve needs {error.name}; install it with: pip install 'errorcanon[server]'"
@@ -32,62 +37,63 @@ def serve(arguments: Namespace) -> int:
     """Answer until told to stop.
 
     Raises:
-        CanonError: the site is not built, or the database is of another version.
+        CanonError: the site is not built, an option cannot be read, or the database is of another
+            version.
     """
-    site = arguments.site or ("site" if Path("site/index.html").is_file() else None)
+    site = arguments.site
     if site and not (Path(site) / "index.html").is_file():
         raise CanonError(f"{site}: holds no site; build it with: canon site build --out {site}")
-    settings = Settings(
-        database=database_address(arguments.database),
-        site=site,
-        names=tuple(arguments.name),
-        requests_a_minute=arguments.requests_a_minute,
-        workers=arguments.workers,
-        request_seconds=arguments.request_seconds,
-    )
-    _prepare(settings)
-    settings.to_environment()
-    with scratch_folder("metrics") as folder:
-        if settings.workers > 1:
-            os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
+    parse_proxies(arguments.proxy)  # one that cannot be read is told now
+    # uvicorn stops on a signal and then raises it again, for whoever was there before.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(FOUND))
+    os.umask(0o077)  # whatever is made from here on is for this user alone
+    with scratch_folder("metrics") as shared:
+        settings = Settings(
+            database=database_address(arguments.database),
+            shared=str(shared),
+            site=site,
+            names=tuple(arguments.name),
+            proxies=tuple(arguments.proxy),
+            counters=arguments.counters,
+            requests_a_minute=arguments.requests_a_minute,
+            request_seconds=arguments.request_seconds,
+        )
+        _prepare(settings)
+        settings.to_environment()
+        if arguments.workers > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(shared)
         _run(
-            _Config(
+            uvicorn.Config(
                 "errorcanon.serve.http.app:from_environment",
                 factory=True,
                 host=arguments.host,
                 port=arguments.port,
-                workers=settings.workers,
-                http=HeadTime,
+                workers=arguments.workers,
+                http=Connection,
+                ws="none",
+                proxy_headers=False,  # our own front knows which proxies count
+                log_config=LOGGING,
                 timeout_graceful_shutdown=_SHUTDOWN,
                 server_header=False,
-            )
+            ),
+            settings,
         )
     return FOUND
 
 
-class _Config(uvicorn.Config):
-    """Sends answers at once where several workers share a socket too.
-
-    asyncio turns Nagle's algorithm off only for sockets that are declared as TCP, which the shared
-    one is not; what is set on a listening socket holds for those that come from it.
-    """
-
-    def bind_socket(self) -> socket.socket:
-        """Make the socket that the workers share."""
-        listening = super().bind_socket()
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return listening
-
-
-def _run(config: uvicorn.Config) -> None:
+def _run(config: uvicorn.Config, settings: Settings) -> None:
+    listening = config.bind_socket()
+    listen(listening, settings.request_seconds)
     if config.workers > 1:
-        Multiprocess(config, sockets=[config.bind_socket()]).run()
+        Multiprocess(config, sockets=[listening]).run()
     else:
-        uvicorn.Server(config).run()
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def _prepare(settings: Settings) -> None:
-    """Make the tables before several workers want to; a database that is away may come later."""
+    """Make what several workers would want to make; a database that is away may come later."""
+    Service.open()  # without records every worker would die and be replaced, on and on
+    open_counters(settings.counters, Path(settings.shared))
     try:
         open_database(settings.database).close()
     except DatabaseAwayError:

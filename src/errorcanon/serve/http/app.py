@@ -10,20 +10,22 @@ from pathlib import Path
 from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 from mcp.server.transport_security import TransportSecuritySettings
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.routing import Route
 
 from errorcanon import __version__
+from errorcanon.scan.parent import end_with_parent
+from errorcanon.serve.http.bodies import Bodies
+from errorcanon.serve.http.clients import parse_proxies
 from errorcanon.serve.http.explaining import add_explaining
+from errorcanon.serve.http.front import Front
 from errorcanon.serve.http.metrics import Measure, metrics
 from errorcanon.serve.http.moderating import add_moderating
 from errorcanon.serve.http.problems import Problem, add_problems
-from errorcanon.serve.http.rates import RateLimit
+from errorcanon.serve.http.rates import RateLimit, open_counters
 from errorcanon.serve.http.reporting import Reports, add_reporting
 from errorcanon.serve.http.settings import MOST_BODY, Settings
-from errorcanon.serve.http.slow_clients import BodyTime
+from errorcanon.serve.http.site import Site
 from errorcanon.serve.mcp_server import make_server
-from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service
 
 _HERE = ("127.0.0.1", "localhost", "[::1]")
@@ -34,6 +36,7 @@ twins, what works and what does not, each with the runs that showed it."""
 
 def from_environment() -> FastAPI:
     """Make the application of one worker."""
+    end_with_parent()
     return make_app(Service.open(), Settings.from_environment())
 
 
@@ -66,21 +69,32 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,  # its scripts come from elsewhere
         redoc_url=None,
+        redirect_slashes=False,  # it would repeat whatever Host was sent
     )
     add_explaining(app.router, service, settings)
     add_reporting(app.router, reports)
     add_moderating(app.router, reports)
     _answer_head(app.router)
     app.add_route("/metrics", lambda _: metrics(), methods=["GET"], include_in_schema=False)
-    app.router.routes.extend(mcp_app.routes)
+    for route in mcp_app.routes:
+        assert isinstance(route, Route)
+        # Without sessions there is nothing to listen to and nothing to end.
+        app.router.routes.append(Route(route.path, route.endpoint, methods=["POST"]))
     if settings.site:
-        app.mount("/", _Site(directory=Path(settings.site), html=True), name="site")
+        app.router.default = Site(Path(settings.site))  # where no route is, in any method
     add_problems(app)
     _name_problem(app)
-    app.add_middleware(BodyTime, seconds=settings.request_seconds)
+    app.add_middleware(Bodies, seconds=settings.request_seconds)
     if settings.requests_a_minute:
-        app.add_middleware(RateLimit, a_minute=settings.requests_a_minute, workers=settings.workers)
+        shared = Path(settings.shared)
+        app.add_middleware(
+            RateLimit,
+            a_minute=settings.requests_a_minute,
+            counters=open_counters(settings.counters, shared),
+            own=open_counters(None, shared),
+        )
     app.add_middleware(Measure)
+    app.add_middleware(Front, proxies=parse_proxies(settings.proxies))
     return app
 
 
@@ -122,13 +136,3 @@ def _name_problem(app: FastAPI) -> None:
         return document
 
     app.openapi = with_problem  # type: ignore[method-assign]
-
-
-class _Site(StaticFiles):
-    """The built site, with the policy that its pages are made for."""
-
-    async def get_response(self, path: str, scope: Scope):  # type: ignore[no-untyped-def]
-        response = await super().get_response(path, scope)
-        response.headers["Content-Security-Policy"] = POLICY
-        response.headers["X-Content-Type-Options"] = "nosniff"
-        return response

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query, Request
-from pydantic import Field, ValidationError
+from pydantic import Field
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from errorcanon import __version__
@@ -16,11 +16,12 @@ from errorcanon.model import CanonError, Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
 from errorcanon.serve.apart import SECONDS, run_apart
-from errorcanon.serve.http.bodies import read_body
+from errorcanon.serve.http.bodies import parse_form, read_body
 from errorcanon.serve.http.forms import Answer, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
 from errorcanon.serve.http.problems import described
 from errorcanon.serve.http.settings import MOST_BODY, Settings
+from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
@@ -122,7 +123,7 @@ def _add_records(router: APIRouter, service: Service, settings: Settings) -> Non
             if kind == _MARKDOWN:
                 return _text(record_markdown(view, language))
             assert page is not None
-            return FileResponse(page, media_type=_HTML)
+            return FileResponse(page, media_type=_HTML, headers={"Content-Security-Policy": POLICY})
 
         return etags.answer(request, f"{view['id']} {language} {kind}", make)
 
@@ -159,12 +160,7 @@ def _question(
 ) -> tuple[Sequence[bytes], dict[str, str]]:
     kind = request.headers.get("content-type", _JSON).partition(";")[0].strip().lower()
     if kind == _JSON:
-        try:
-            question = Question.model_validate_json(b"".join(pieces))
-        except ValidationError as error:
-            first = error.errors()[0]
-            place = ".".join(map(str, first["loc"]))
-            raise HTTPException(422, f"body{place and '.' + place}: {first['msg']}") from None
+        question = parse_form(b"".join(pieces), Question)
         return [question.text.encode("utf-8", "replace")], question.env
     if kind not in ("text/plain", "application/octet-stream"):
         raise HTTPException(415, "Content-Type: application/json or text/plain")

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from errorcanon.model import LeftOut
+from errorcanon.outcomes.database import Fault
 from errorcanon.outcomes.ledger import State
 from errorcanon.outcomes.report import LONGEST_NOTE, MOST_VERSIONS, PRODUCT, VERSION
 from errorcanon.serve.http.settings import MOST_BODY
@@ -23,8 +24,9 @@ class Question(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     text: str = Field(max_length=MOST_BODY, examples=[_MESSAGE])
-    env: dict[str, str] = Field(
+    env: dict[str, Annotated[str, Field(max_length=200)]] = Field(
         default_factory=dict,
+        max_length=100,
         description="Versions that narrow an undecided answer.",
         examples=[{"torch": "2.10.0"}],
     )
@@ -166,4 +168,4 @@ class Health(BaseModel):
     )
     version: str
     records: int
-    database: Literal["ok", "away"]
+    database: Literal["ok"] | Fault = Field(description="ok, or why it cannot be used.")

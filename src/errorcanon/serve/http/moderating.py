@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from datetime import datetime, timezone
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, HTTPException, Query
+from fastapi import APIRouter, Header, HTTPException, Query, Request
 
+from errorcanon.outcomes.database import DatabaseAwayError
 from errorcanon.outcomes.ledger import State, UnknownReportError, decide, list_reports
+from errorcanon.serve.http.bodies import form_of, read_form
 from errorcanon.serve.http.forms import (
     LARGEST_ID,
     Decided,
@@ -33,7 +35,7 @@ def add_moderating(router: APIRouter, reports: Reports) -> None:
         responses=described(401, 403, 422, 429, 503),
         summary="Reports in a state, oldest first",
     )
-    def listed(
+    async def listed(
         state: State = "held",
         limit: Annotated[int, Query(ge=1, le=1000)] = 100,
         after: Annotated[
@@ -41,20 +43,29 @@ def add_moderating(router: APIRouter, reports: Reports) -> None:
         ] = 0,
         authorization: Annotated[str | None, Header()] = None,
     ) -> StoredReports:
-        reports.bearer(authorization, _SCOPE)
-        rows = list_reports(reports.database, state, limit, after)
-        return StoredReports(reports=[_shown(row) for row in rows])
+        await reports.ask(lambda: reports.bearer(authorization, _SCOPE))
+        rows = await reports.ask(lambda: list_reports(reports.database, state, limit, after))
+        try:
+            return StoredReports(reports=[_shown(row) for row in rows])
+        except (ArithmeticError, OSError, TypeError, ValueError) as error:
+            raise DatabaseAwayError(f"a row cannot be read: {error}", "damaged") from None
 
     @router.post(
         "/api/v1/outcomes/decisions",
         response_model=Decided,
-        responses=described(400, 401, 403, 404, 408, 422, 429, 503),
+        responses=described(400, 401, 403, 404, 408, 413, 415, 422, 429, 503),
+        openapi_extra=form_of(Decision),
         summary="Count reports or reject them, all or none",
     )
-    def decided(body: Decision, authorization: Annotated[str | None, Header()] = None) -> Decided:
-        bearer = reports.bearer(authorization, _SCOPE)
+    async def decided(
+        request: Request, authorization: Annotated[str | None, Header()] = None
+    ) -> Decided:
+        bearer = await reports.ask(lambda: reports.bearer(authorization, _SCOPE))
+        body = await read_form(request, Decision)
         try:
-            changed = decide(reports.database, body.ids, body.state, bearer.reporter)
+            changed = await reports.ask(
+                lambda: decide(reports.database, body.ids, body.state, bearer.reporter), writes=True
+            )
         except UnknownReportError as error:
             detail = f"no report {error.identity}, so none was changed; list them: GET {_LIST}"
             raise HTTPException(404, detail) from None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import uuid
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -18,6 +20,14 @@ from errorcanon.outcomes.database import DatabaseAwayError
 from errorcanon.outcomes.ledger import KeyReusedError, ReportRateError
 
 _TYPE = "application/problem+json"
+_WHY = {
+    "away": "cannot be reached",
+    "busy": "is busy",
+    "damaged": "is damaged",
+    "full": "is full",
+    "read-only": "takes no changes",
+}
+_log = logging.getLogger("uvicorn.error")
 
 
 class Problem(BaseModel):
@@ -27,17 +37,38 @@ class Problem(BaseModel):
     title: str = Field(examples=["Not Found"])
     status: int = Field(examples=[404])
     detail: str = Field(examples=["no record 'cuda/nothing'; near: cuda/no-kernel-image"])
+    instance: str | None = Field(
+        default=None, description="Of a fault of the service: its log says more under this name."
+    )
 
 
-def problem(status: int, detail: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def problem(
+    status: int,
+    detail: str,
+    headers: Mapping[str, str] | None = None,
+    instance: str | None = None,
+) -> JSONResponse:
     """Make the answer to a request that failed."""
     body = {
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "detail": detail,
+        **({"instance": instance} if instance else {}),
     }
     return JSONResponse(body, status, headers, _TYPE)
+
+
+def note_incident(error: Exception) -> str:
+    """Write into the log what strangers are not told; give the name under which it stands there."""
+    name = uuid.uuid4().urn
+    _log.error("%s: %s: %s", name, type(error).__name__, error)
+    return name
+
+
+def database_detail(error: DatabaseAwayError) -> str:
+    """Say that the database cannot be used, and not where it lies."""
+    return f"degraded: the database {_WHY[error.fault]}; send it again, a report under the same key"
 
 
 def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -66,7 +97,7 @@ def add_problems(app: FastAPI) -> None:
     async def of_http(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-            allowed = _allowed(app, request)
+            allowed = _allowed(app, request) or dict(error.headers or {}).get("Allow", "")
             return problem(405, f"allowed here: {allowed}", {"Allow": allowed})
         return problem(error.status_code, str(error.detail), error.headers)
 
@@ -87,12 +118,13 @@ def add_problems(app: FastAPI) -> None:
         return problem(409, str(error))
 
     async def of_database(_: Request, error: Exception) -> JSONResponse:
-        return problem(
-            503, f"{error}; send it again, a report under the same key", {"Retry-After": "5"}
-        )
+        assert isinstance(error, DatabaseAwayError)
+        name = note_incident(error)
+        return problem(503, database_detail(error), {"Retry-After": "5"}, name)
 
-    async def of_anything(_: Request, __: Exception) -> JSONResponse:
-        return problem(500, "the service failed here; its log says why")
+    async def of_anything(_: Request, error: Exception) -> JSONResponse:
+        # The server writes the traceback below this line.
+        return problem(500, "the service failed here", instance=note_incident(error))
 
     app.add_exception_handler(HTTPException, of_http)
     app.add_exception_handler(RequestValidationError, of_values)

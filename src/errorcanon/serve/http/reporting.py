@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+import time
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
 
+import anyio
+import anyio.from_thread
+import anyio.to_thread
 from fastapi import APIRouter, Header, HTTPException, Query, Request
 from starlette.responses import JSONResponse, Response
 
 from errorcanon import __version__
 from errorcanon.model import CanonError
-from errorcanon.outcomes.database import Database, DatabaseAwayError, open_database
+from errorcanon.outcomes.database import Database, DatabaseAwayError, Fault, open_database
 from errorcanon.outcomes.ledger import Receipt as Stored
 from errorcanon.outcomes.ledger import accept, field_counts
 from errorcanon.outcomes.report import KEY, check_claim, check_key, parse_report
 from errorcanon.outcomes.tokens import Bearer, authenticate, erase_reporter
 from errorcanon.publish.view import view_outcomes
+from errorcanon.serve.http.bodies import form_of, read_form
 from errorcanon.serve.http.forms import Erased, FieldCounts, Health, Receipt, Reported
 from errorcanon.serve.http.metrics import REPORTS
-from errorcanon.serve.http.problems import described
+from errorcanon.serve.http.problems import database_detail, described, note_incident
 from errorcanon.serve.service import Service
 
 _CHALLENGE = {"WWW-Authenticate": 'Bearer realm="errorcanon"'}
 _MINUTE = "public, max-age=60"
+_NO_NUL = r"^[^\x00]*$"
+"""PostgreSQL has no text with that character."""
+_SECONDS = 10
+"""That the database may take for an answer."""
+_FRESH = 2.0
+"""Seconds that what was seen of the database holds; it can be asked for without end."""
+_MOST_THREADS = 32
+T = TypeVar("T")
 
 
 class Reports:
@@ -34,23 +47,66 @@ class Reports:
         self._address = address
         self._database: Database | None = None
         self._opening = threading.Lock()
+        self._threads = anyio.CapacityLimiter(_MOST_THREADS)
+        self._probing = anyio.Lock()
+        self._seen: tuple[float, Literal["ok"] | Fault] = (-_FRESH, "ok")
+        """When the database was last known to be in which state."""
 
     @property
     def database(self) -> Database:
         """The database.
 
         Raises:
-            DatabaseAwayError: it cannot be reached.
+            DatabaseAwayError: it cannot be reached, or is of another version.
         """
         with self._opening:
             if self._database is None:
-                self._database = open_database(self._address, makes_file=False)
+                try:
+                    self._database = open_database(self._address, makes_file=False)
+                except DatabaseAwayError:
+                    raise
+                except CanonError as error:  # its text names where it lies
+                    raise DatabaseAwayError(str(error)) from None
             return self._database
 
     def close(self) -> None:
         """Let go of the database."""
         if self._database is not None:
             self._database.close()
+
+    async def ask(self, work: Callable[[], T], *, writes: bool = False) -> T:
+        """Do something with the database beside the event loop, for a time.
+
+        It has threads of its own, so that one that hangs does not keep others from explaining.
+
+        Raises:
+            DatabaseAwayError: it cannot be used, or has not answered in time; where it `writes`,
+                nobody knows then whether it has.
+        """
+        try:
+            with anyio.fail_after(_SECONDS):
+                done = await anyio.to_thread.run_sync(
+                    work, abandon_on_cancel=True, limiter=self._threads
+                )
+        except TimeoutError:
+            self._seen = (time.monotonic(), "away")
+            raise DatabaseAwayError(f"no answer of the database in {_SECONDS} s") from None
+        except DatabaseAwayError as error:
+            self._seen = (time.monotonic(), error.fault)
+            raise
+        if writes:
+            self._seen = (time.monotonic(), "ok")
+        return done
+
+    async def state(self) -> Literal["ok"] | Fault:
+        """Tell whether reports can be taken; what was seen a moment ago is believed."""
+        async with self._probing:  # one at a time, however many ask
+            if time.monotonic() - self._seen[0] > _FRESH:
+                try:
+                    await self.ask(lambda: self.database.probe(), writes=True)
+                except DatabaseAwayError as error:
+                    note_incident(error)
+        return self._seen[1]
 
     def bearer(self, authorization: str | None, scope: str) -> Bearer:
         """Tell who is asking.
@@ -68,16 +124,15 @@ class Reports:
             raise HTTPException(403, f"this token does not allow '{scope}'")
         return found
 
-    def take(self, values: Mapping[str, Any], authorization: str | None, key: str) -> Stored:
-        """Store a report.
+    def take(self, values: Mapping[str, Any], bearer: Bearer, key: str) -> Stored:
+        """Store a report of one who may send it.
 
         Raises:
-            HTTPException: who sends it may not, or there is no such record.
+            HTTPException: there is no such record, or it has no such step.
             CanonError: it is no report.
             DatabaseAwayError: it is not stored.
         """
         check_key(key)
-        bearer = self.bearer(authorization, "report")
         report = parse_report(values)
         identity = self.service.corpus.resolve(report.record)
         if identity is None:
@@ -96,10 +151,19 @@ class Reports:
         Raises:
             CanonError: it is not stored; the text says why.
         """
+
+        def take() -> Stored:
+            return self.take(values, self.bearer(headers.get("authorization"), "report"), key)
+
+        async def store() -> Stored:
+            return await self.ask(take, writes=True)
+
         try:
-            return self.take(values, headers.get("authorization"), key).state
+            return anyio.from_thread.run(store).state  # tools are called in threads
         except HTTPException as error:
             raise CanonError(str(error.detail)) from None
+        except DatabaseAwayError as error:
+            raise CanonError(f"{database_detail(error)} ({note_incident(error)})") from None
 
 
 def add_reporting(router: APIRouter, reports: Reports) -> None:
@@ -111,16 +175,21 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
         response_model=Receipt,
         responses={
             200: {"model": Receipt, "description": "It was there already"},
-            **described(400, 401, 403, 404, 408, 409, 422, 429, 503),
+            **described(400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503),
         },
+        openapi_extra=form_of(Reported),
         summary="Report whether a step worked",
     )
-    def report(
-        body: Reported,
+    async def report(
+        request: Request,
         idempotency_key: Annotated[str, Header(pattern=KEY)],
         authorization: Annotated[str | None, Header()] = None,
     ) -> Response:
-        stored = reports.take(body.model_dump(), authorization, idempotency_key)
+        bearer = await reports.ask(lambda: reports.bearer(authorization, "report"))
+        body = await read_form(request, Reported)
+        stored = await reports.ask(
+            lambda: reports.take(body.model_dump(), bearer, idempotency_key), writes=True
+        )
         receipt = Receipt(id=stored.id, state=stored.state, again=stored.again)
         return JSONResponse(receipt.model_dump(), 200 if stored.again else 201)
 
@@ -130,10 +199,10 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
         responses=described(422, 429, 503),
         summary="What the field reports, k of n by record and claim",
     )
-    def counts(
-        record: Annotated[str | None, Query(max_length=200)] = None,
+    async def counts(
+        record: Annotated[str | None, Query(max_length=200, pattern=_NO_NUL)] = None,
     ) -> Response:
-        found = field_counts(reports.database, record)
+        found = await reports.ask(lambda: field_counts(reports.database, record))
         return JSONResponse(view_outcomes(found), headers={"Cache-Control": _MINUTE})
 
     @router.delete(
@@ -142,26 +211,19 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
         responses=described(401, 403, 429, 503),
         summary="Erase all that is stored of the token's owner, the token too",
     )
-    def erase(authorization: Annotated[str | None, Header()] = None) -> Erased:
-        bearer = reports.bearer(authorization, "report")
-        gone = erase_reporter(reports.database, bearer.reporter, bearer.reporter)
+    async def erase(authorization: Annotated[str | None, Header()] = None) -> Erased:
+        bearer = await reports.ask(lambda: reports.bearer(authorization, "report"))
+        gone = await reports.ask(
+            lambda: erase_reporter(reports.database, bearer.reporter, bearer.reporter), writes=True
+        )
         return Erased(reports=gone)
 
     @router.get("/health", response_model=Health, summary="Whether the service answers")
-    def health(request: Request) -> Health:
-        database = _state(reports)
+    async def health() -> Health:
+        database = await reports.state()
         return Health(
             status="ok" if database == "ok" else "degraded",
             version=__version__,
             records=len(reports.service.corpus.ids()),
             database=database,
         )
-
-
-def _state(reports: Reports) -> Literal["ok", "away"]:
-    try:
-        with reports.database.read() as connection:
-            connection.exec_driver_sql("select 1")
-    except DatabaseAwayError:
-        return "away"
-    return "ok"
