@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NewType, TypeAlias
 
 Language: TypeAlias = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
@@ -22,6 +22,9 @@ Status: TypeAlias = Literal["active", "retired"]
 Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes", "output"]
 LeftOut: TypeAlias = Literal["time", "findings"]
 """Why an answer is not whole: its time was up, or too many failures are in the text to list."""
+LineFrom: TypeAlias = Literal["child-process", "library-log"]
+Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
+"""Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]
 """What is known of a machine: product name to version, or `os`/`gpu` to a description."""
 
@@ -151,28 +154,45 @@ class Message:
     env: Environment = field(default_factory=dict)
 
 
+Slug = NewType("Slug", str)
+"""The name of a lane, a case or a claim, which may become the name of a file."""
+PythonVersion = NewType("PythonVersion", str)
+"""3.11 or 3.11.9."""
+Requirement = NewType("Requirement", str)
+"""A package by its name, extras and versions."""
+Pin = NewType("Pin", Requirement)
+"""One release of a package: name==version."""
+FilePattern = NewType("FilePattern", str)
+"""A pattern of files in a wheel."""
+# store/words.py makes these from text; what it lets through is no path, option or separator.
+
+
 @dataclass(frozen=True, slots=True)
 class LaneSpec:
     """An environment in which the cases of a record are to run."""
 
-    name: str
-    packages: tuple[str, ...]
+    name: Slug
+    packages: tuple[Requirement, ...]
     level: Level
-    python: str | None = None
-    wheel: str | None = None
-    """A wheel of which only `files` are fetched, as a requirement with its version."""
-    wheel_python: str | None = None
+    python: PythonVersion | None = None
+    wheel: Pin | None = None
+    """A wheel of which only `files` are fetched."""
+    wheel_python: PythonVersion | None = None
     """The Python that the wheel is for, where it is not any."""
-    files: tuple[str, ...] = ()
+    files: tuple[FilePattern, ...] = ()
     """Patterns of paths in the wheel; the first names the library that scripts load."""
+    sources: tuple[Pin, ...] = ()
+    """Releases without a wheel, which are built apart from the machine, without a network."""
+    has_dependencies: bool = True
+    """False where only the packages named are installed, and nothing that they ask for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """A script whose run decides a claim."""
 
-    name: str
-    claim: str
+    name: Slug
+    claim: Slug
     script: str
     args: tuple[str, ...] = ()
     lanes: tuple[str, ...] = ("*",)
@@ -181,6 +201,8 @@ class Case:
     memory: int = 4096
     """MiB."""
     repeat: int = 1
+    line_from: LineFrom | None = None
+    """For a cause: how its line comes about where that cannot be seen from outside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +225,8 @@ class CaseResult:
     """Digest of the whole output."""
     tail: tuple[str, ...] = ()
     """For a cause: the lines in which its record must be found."""
+    origin: Origin | None = None
+    """For a cause: who raised what it ended with; None in evidence from before this was seen."""
 
 
 @dataclass(frozen=True, slots=True)

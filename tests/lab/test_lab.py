@@ -29,7 +29,14 @@ from errorcanon.store.lanes import format_lane
 WHOLE = RECORDS / "pytorch" / "conv-kernel-larger-than-input"
 MESSAGE = "Given input size: (512x1x1). Calculated output size: (512x0x0). Output size is too small"
 SCRIPTS = {
-    "cause.py": f"raise RuntimeError({MESSAGE!r})\n",
+    # Raised by the standard library, from parts: the line must not be the script's own.
+    "cause.py": (
+        "from concurrent.futures import Future\n"
+        f"words = {MESSAGE.split()!r}\n"
+        "future = Future()\n"
+        "future.set_exception(RuntimeError(' '.join(words)))\n"
+        "future.result()\n"
+    ),
     "good.py": "assert 1 + 1 == 2\nprint('equal')\n",
     "bad.py": "assert 1 + 1 == 3, 'not equal'\n",
     "chance.py": "import random, sys\nsys.exit(random.random() < 0.3)\n",
@@ -360,7 +367,7 @@ def test_evidence_names_neither_this_machine_nor_the_moment(root: Path) -> None:
     (folder / "repro" / "where.py").write_text(
         "import os, sys, time\n"
         "print('failed in', os.__file__, sys.executable, hex(id(sys)), 'pid=%d' % os.getpid())\n"
-        f"raise RuntimeError({MESSAGE!r} + sys.prefix)\n",
+        + SCRIPTS["cause.py"].replace("' '.join(words)", "' '.join(words) + sys.prefix"),
         encoding="utf-8",
     )
     lab(root, "run", "--current")

@@ -24,6 +24,7 @@ Run = Callable[..., Ran]
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     def run(script: str, limits: Limits = LIMITS) -> Ran:
+        tmp_path.chmod(0o755)  # who runs inside is nobody
         (tmp_path / "case.py").write_text(script, encoding="utf-8")
         interpreter = current()
         environ = {"PATH": os.environ["PATH"], "PYTHONUNBUFFERED": "1"}

@@ -8,11 +8,13 @@ import os
 import pickle
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.synchronize import Lock
@@ -25,6 +27,8 @@ from scanning import BENIGN, DEADLINE, MESSAGES, ROOT, make_log, until
 
 from errorcanon.match.excerpt import Block, Keeper
 from errorcanon.match.explain import explain
+from errorcanon.model import CanonError
+from errorcanon.scan.progress import Identity, Progress
 from errorcanon.scan.work import Knowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
@@ -402,3 +406,40 @@ def test_nothing_is_missed_and_nothing_twice_when_it_is_killed(
 def _key(row: dict[str, Any]) -> tuple[str, int, int, str, str]:
     name = Path(row["job"]).name.partition(".")[0]
     return name, row["offset"], row["line"], row["record"], row["text"]
+
+
+class _Evil:
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return os.system, ("echo evil",)
+
+
+@pytest.mark.parametrize(
+    "snapshot",
+    [
+        pickle.dumps(_Evil()),
+        pickle.dumps(subprocess.Popen),
+        pickle.dumps(Path("x")),
+        b"cerrorcanon.scan.work\nPath\n.",
+        b"\x80\x05garbage",
+        b"",
+    ],
+)
+def test_a_state_of_a_stranger_runs_nothing(
+    tmp_path: Path, snapshot: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    place, identity = tmp_path / "state.sqlite", Identity(1, 2)
+    progress = Progress.open(place)
+    progress.add(identity, "a.log", b"head")
+    progress.commit()
+    progress.close()
+    with closing(sqlite3.connect(place)) as connection:
+        connection.execute("update log set snapshot = ?", (snapshot,))
+        connection.commit()
+    progress = Progress.open(place)
+    if snapshot:
+        with pytest.raises(CanonError, match="--state"):
+            progress.find(identity)
+    else:
+        assert progress.find(identity)
+    progress.close()
+    assert "evil" not in capfd.readouterr().out

@@ -8,6 +8,7 @@ import shutil
 import signal
 import sqlite3
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
@@ -48,35 +49,36 @@ def look(client: httpx2.Client, token: str, key: str) -> tuple[str, list[httpx2.
     return told["database"], [*answers, health]
 
 
-def wait_until_well(client: httpx2.Client, token: str) -> None:
+def wait_until_well(client: httpx2.Client, token: str, key: str) -> None:
     until = time.monotonic() + 30
     while client.get("/health").json()["status"] != "ok":
         assert time.monotonic() < until, "it does not recover"
         time.sleep(0.2)
-    assert report(client, token, "key-after-1").status_code == 201
+    assert report(client, token, key).status_code == 201
     assert client.get("/api/v1/outcomes").json()["records"][RECORD]
 
 
 def check(
     running: Service,
+    token: str,
     breaking: Callable[[], object],
     mending: Callable[[], object],
     faults: set[str],
     secrets: list[str],
     reads: bool,
 ) -> None:
-    token = make_token(running, "a tester", "--scope", "report", "--scope", "moderate")
+    key = uuid.uuid4().hex
     with running.client() as client:
-        before = report(client, token, "key-before")
+        before = report(client, token, f"{key}-before")
         assert before.status_code == 201
         breaking()
         try:
             time.sleep(2.1)  # what was seen a moment ago is believed
-            fault, answers = look(client, token, "key-during")
+            fault, answers = look(client, token, f"{key}-during")
         finally:
             mending()
-        wait_until_well(client, token)
-        again = report(client, token, "key-before")
+        wait_until_well(client, token, f"{key}-after")
+        again = report(client, token, f"{key}-before")
     assert fault in faults
     told = [answer.status_code for answer in answers[:4]]
     assert told[0] == 503 and set(told) <= ({200, 503} if reads else {503})
@@ -133,11 +135,21 @@ REPLACED: dict[str, Callable[[Path, bytes], object]] = {
 SECRETS = ["a-secret-folder", "sqlite", "select", "Traceback", "pytest"]
 
 
+@pytest.fixture(scope="module")
+def on_sqlite(
+    corpus_file: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Service, str]]:
+    folder = tmp_path_factory.mktemp("a-secret-folder")
+    with serving(corpus_file, folder, "--requests-a-minute", "0") as running:
+        yield running, make_token(running, "a tester", "--scope", "report", "--scope", "moderate")
+
+
 @pytest.mark.parametrize("fault", REPLACED)
-def test_a_file_that_is_no_database_any_more(corpus_file: Path, tmp_path: Path, fault: str) -> None:
-    folder = tmp_path / "a-secret-folder"
-    folder.mkdir()
-    path, kept = folder / "outcomes.sqlite", tmp_path / "kept"
+def test_a_file_that_is_no_database_any_more(
+    on_sqlite: tuple[Service, str], tmp_path: Path, fault: str
+) -> None:
+    running, token = on_sqlite
+    path, kept = Path(running.database), tmp_path / "kept"
 
     def breaking() -> None:
         settle(path)
@@ -149,19 +161,14 @@ def test_a_file_that_is_no_database_any_more(corpus_file: Path, tmp_path: Path, 
         remove(path)
         kept.replace(path)
 
-    words = ("--requests-a-minute", "0")
-    with serving(corpus_file, tmp_path, *words, database=str(path)) as running:
-        check(running, breaking, mending, {"away", "damaged"}, SECRETS, reads=False)
+    check(running, token, breaking, mending, {"away", "damaged"}, SECRETS, reads=False)
 
 
-def test_a_file_that_somebody_else_holds(corpus_file: Path, tmp_path: Path) -> None:
-    path = tmp_path / "outcomes.sqlite"
-    with (
-        serving(corpus_file, tmp_path, "--requests-a-minute", "0") as running,
-        closing(sqlite3.connect(path)) as other,
-    ):
+def test_a_file_that_somebody_else_holds(on_sqlite: tuple[Service, str]) -> None:
+    running, token = on_sqlite
+    with closing(sqlite3.connect(running.database)) as other:
         breaking = partial(other.execute, "begin immediate")
-        check(running, breaking, other.rollback, {"busy"}, SECRETS, reads=True)
+        check(running, token, breaking, other.rollback, {"busy"}, SECRETS, reads=True)
 
 
 def test_bits_that_turn_in_the_file_are_told_as_damage(corpus_file: Path, tmp_path: Path) -> None:
@@ -270,26 +277,34 @@ PLANS: dict[str, tuple[Callable[[Server], object], Callable[[Server], object], s
 }  # fmt: skip
 
 
-@pytest.fixture
-def server() -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def on_postgresql(
+    corpus_file: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Service, str, Server]]:
     if not POSTGRES:
         pytest.skip("needs CANON_TEST_POSTGRES, the address of a PostgreSQL server")
-    made = Server(POSTGRES)
-    yield made
-    made.drop()
+    server = Server(POSTGRES)
+    folder = tmp_path_factory.mktemp("service")
+    try:
+        words = ("--requests-a-minute", "0")
+        with serving(corpus_file, folder, *words, database=server.address) as running:
+            scopes = ("--scope", "report", "--scope", "moderate")
+            yield running, make_token(running, "a tester", *scopes), server
+    finally:
+        server.drop()
 
 
 @pytest.mark.parametrize("fault", PLANS)
 def test_a_server_that_does_not_serve(
-    corpus_file: Path, tmp_path: Path, server: Server, fault: str
+    on_postgresql: tuple[Service, str, Server], fault: str
 ) -> None:
+    running, token, server = on_postgresql
     breaking, mending, faults = PLANS[fault]
     secrets = [server.name, "127.0.0.1", server.port, "select", "psycopg", "relation", "insert"]
-    words = ("--requests-a-minute", "0")
-    with serving(corpus_file, tmp_path, *words, database=server.address) as running:
-        check(
-            running, lambda: breaking(server), lambda: mending(server), faults, secrets, reads=True
-        )  # fmt: skip
+    check(
+        running, token, partial(breaking, server), partial(mending, server), faults, secrets,
+        reads=True,
+    )  # fmt: skip
 
 
 def test_an_agent_is_not_told_where_the_database_is(corpus_file: Path, tmp_path: Path) -> None:

@@ -249,3 +249,33 @@ def test_records_that_are_checked_and_shown_hide_nothing(canon: Canon, tmp_path:
         ran = canon("show", RECORD, "--format", form, CANON_CORPUS=str(built))
         assert ran.returncode == 0
         judge(ran.stdout)
+
+
+def test_no_page_of_a_site_hides_anything(canon: Canon, tmp_path: Path) -> None:
+    root = tmp_path / "records"
+    root.mkdir()
+    folder = copy_records(RECORD, root, RECORD)
+    hidden = "\x9b2J\u202e\u200b\U000e0041\ufff9\x7f --><script>mine</script> ]]>"
+    for name in ("en.md", "zh.md"):
+        prose = folder / name
+        head, mark, text = prose.read_text(encoding="utf-8").rpartition("+++\n")
+        told = (
+            line.strip() and (line[0] not in "#-`>|+" or line[:2] == "# ")
+            for line in text.split("\n")
+        )
+        lines = zip(text.split("\n"), told, strict=True)
+        spoiled = "\n".join(f"{line}{hidden}" if is_told else line for line, is_told in lines)
+        prose.write_text(head + mark + spoiled, encoding="utf-8")
+    message = next((folder / "messages").iterdir())
+    message.write_text(f"{hidden}\n" + message.read_text(encoding="utf-8"), encoding="utf-8")
+    built = canon("site", "build", "--records", str(root), "--out", str(tmp_path / "site"))
+    assert built.returncode == 0 and b"left out" not in built.stderr, built.stderr
+    judge(built.stderr)
+    looked = 0
+    for path in (tmp_path / "site").rglob("*"):
+        if path.suffix in (".html", ".json", ".md", ".xml", ".txt", ".ndjson") and path.is_file():
+            text = path.read_text(encoding="utf-8")
+            assert not hidden_in(text), path
+            assert "<script>mine" not in text or path.suffix not in (".html", ".xml"), path
+            looked += "mine" in text
+    assert looked > 5

@@ -130,7 +130,10 @@ def test_a_kit_counts_where_it_is_imported(
         (append("repro/lab.toml", LANE + LANE), r"lab.toml:20: the lane 'own' stands twice"),
         (append("repro/lab.toml", LANE + 'wheel = "a==1"\n'), r"'wheel' and 'files' go together"),
         (append("repro/lab.toml", LANE + 'kind = "x"\n'), r"lab.toml:\d+: unknown key 'kind'"),
-        (replace("repro/lab.toml", "two.py", "no.py"), r"lab.toml:\d+: case 'two' names no.py"),
+        (
+            replace("repro/lab.toml", "two.py", "no.py"),
+            r"lab.toml:\d+: 'script' is 'no.py', which is not there",
+        ),
     ],
 )
 def test_what_is_wrong_in_a_lab_is_named_with_its_line(

@@ -62,6 +62,25 @@ def fresh_lanes(record: Record) -> list[Lane]:
     return [lane for lane in record.evidence if lane.inputs == record.inputs.get(lane.name)]
 
 
+def shows(record: Record, claim: Claim, result: CaseResult) -> bool:
+    """Tell whether a result says anything about its claim.
+
+    A cause needs the line from the subject's own code. Where a script raised or printed it itself
+    nothing was shown; where nobody saw who did, the case must say how the line comes about.
+    Evidence from before the lab looked counts as it did.
+    """
+    if claim.kind != "cause" or result.k == 0 or result.origin in (None, "library", "kit"):
+        return True
+    if result.origin == "script":
+        return False
+    said = any(
+        case.line_from
+        for case in record.cases
+        if (case.name, case.claim) == (result.case, claim.id)
+    )
+    return said or result.outcome == "signal"
+
+
 def prove(record: Record, claim: Claim) -> Proof:
     """Add up the fresh lanes of a claim."""
     affects = claim.affects or record.affects
@@ -69,7 +88,11 @@ def prove(record: Record, claim: Claim) -> Proof:
     outside: list[LaneVerdict] = []
     drawn: list[CaseResult] = []
     for lane in fresh_lanes(record):
-        results = [result for result in lane.results if result.claim == claim.id]
+        results = [
+            result
+            for result in lane.results
+            if result.claim == claim.id and shows(record, claim, result)
+        ]
         if not results:
             continue
         verdict = LaneVerdict(

@@ -14,10 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from errorcanon.lab.libraries import fetch, variable_of
+from errorcanon.lab.sources import PIP, build_wheel, fetch_source
 from errorcanon.lab.uv import call_uv
-from errorcanon.model import CanonError, LaneSpec
-
-_READY = ".ready"
+from errorcanon.model import CanonError, LaneSpec, Pin
 
 PROBE = Path(__file__).with_name("probe.py")
 
@@ -42,8 +41,9 @@ def current() -> Interpreter:
 class Environments:
     """The environments below one folder, each made once and shared between records."""
 
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, unconfined: bool = False):
         self._folder = folder
+        self._unconfined = unconfined
 
     def prepare(self, spec: LaneSpec) -> Interpreter:
         """Make a lane's environment, or take the one that was made before.
@@ -56,19 +56,59 @@ class Environments:
         home = self._folder / "environments" / key_of(spec)
         try:
             with _alone(home.with_suffix(".lock")):
-                if not (home / _READY).is_file():
-                    shutil.rmtree(home, ignore_errors=True)
-                    _make(spec, home)
+                base = _read_base(home)
+                if base is None:
+                    base = self._make(spec, home)
             if spec.wheel is None:
-                return _interpreter(home, None)
+                return Interpreter(home / "bin" / "python", (home, *base))
             libraries = self._folder / "libraries"
             with _alone(libraries / f"{spec.wheel}.lock"):
-                return _interpreter(home, fetch(spec, libraries))
+                library = fetch(spec, libraries)
         except OSError as error:
             raise CanonError(
                 f"lane {spec.name}: {error.strerror or error}: {error.filename or home}; "
                 "make room on the disk, or: canon lab clean"
             ) from None
+        variables = {variable_of(library): str(library)}
+        return Interpreter(home / "bin" / "python", (home, *base, library.parent), variables)
+
+    def _make(self, spec: LaneSpec, home: Path) -> tuple[Path, ...]:
+        """Install wheels only: nothing of a package runs here, on the machine itself."""
+        for source in spec.sources:
+            self._build(source, spec)
+        shutil.rmtree(home, ignore_errors=True)
+        python = ["--python", spec.python] if spec.python else []
+        call_uv(["venv", "--quiet", *python, "--", str(home)], spec, self._folder)
+        base = _find_base(home)  # now, before a package can have laid something in its place
+        if spec.packages:
+            words = ["pip", "install", "--quiet", "--only-binary", ":all:"]
+            words += ["--python", str(home / "bin" / "python")]
+            for source in spec.sources:
+                words += ["--find-links", str(self._wheels(source, spec))]
+            if not spec.has_dependencies:
+                words += ["--no-deps"]
+            call_uv([*words, "--", *spec.packages], spec, self._folder)
+        _ready(home).write_text(json.dumps([str(path) for path in base]), encoding="utf-8")
+        return base
+
+    def _wheels(self, source: Pin, spec: LaneSpec) -> Path:
+        return self._folder / "wheels" / f"{source}-{spec.python or 'any'}"
+
+    def _build(self, source: Pin, spec: LaneSpec) -> None:
+        """Build a wheel of what has none, apart from the machine and without a network."""
+        target = self._wheels(source, spec)
+        with _alone(target.with_name(f"{target.name}.lock")):
+            if any(target.glob("*.whl")):
+                return
+            release = fetch_source(source, spec, self._folder)
+            needed = LaneSpec(
+                name=spec.name, packages=(*release.requires, PIP), level="run", python=spec.python
+            )
+            interpreter = self.prepare(needed)
+            name, wheel = build_wheel(release, interpreter.path, interpreter.keep, self._unconfined)
+            shutil.rmtree(target, ignore_errors=True)
+            target.mkdir(parents=True)
+            (target / name).write_bytes(wheel)
 
 
 @contextmanager
@@ -82,23 +122,29 @@ def _alone(path: Path) -> Iterator[None]:
 
 def key_of(spec: LaneSpec) -> str:
     """Name an environment by what is in it, so that records share it."""
-    text = json.dumps([spec.python, sorted(spec.packages)])
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+    facts = [spec.python, sorted(spec.packages), spec.sources, spec.has_dependencies, "wheels only"]
+    return hashlib.sha256(json.dumps(facts).encode("utf-8")).hexdigest()[:16]
 
 
-def _make(spec: LaneSpec, home: Path) -> None:
-    python = ["--python", spec.python] if spec.python else []
-    call_uv(["venv", "--quiet", *python, str(home)], spec)
-    if spec.packages:
-        target = ["--python", str(home / "bin" / "python")]
-        call_uv(["pip", "install", "--quiet", *target, *spec.packages], spec)
-    (home / _READY).write_text("\n".join(spec.packages), encoding="utf-8")
+def _ready(home: Path) -> Path:
+    """Name the mark that an environment is whole; beside it, where no package can write."""
+    return home.with_suffix(".ready")
 
 
-def _interpreter(home: Path, library: Path | None) -> Interpreter:
-    python = home / "bin" / "python"
-    base = Path(os.path.realpath(python)).parent.parent
-    if library is None:
-        return Interpreter(python, (home, base))
-    variables = {variable_of(library): str(library)}
-    return Interpreter(python, (home, base, library.parent), variables)
+def _read_base(home: Path) -> tuple[Path, ...] | None:
+    try:
+        return tuple(map(Path, json.loads(_ready(home).read_text(encoding="utf-8"))))
+    except (FileNotFoundError, ValueError):
+        return None
+
+
+def _find_base(home: Path) -> tuple[Path, ...]:
+    """Give the installation behind an environment, by every name that leads to it."""
+    folders: dict[Path, None] = {}
+    path = home / "bin" / "python"
+    while path.is_symlink():
+        path = path.parent / path.readlink()
+        if path.parent != home / "bin":
+            folders[Path(os.path.normpath(path)).parent.parent] = None
+    folders[Path(os.path.realpath(path)).parent.parent] = None
+    return tuple(folders)

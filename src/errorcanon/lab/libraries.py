@@ -42,6 +42,8 @@ def fetch(spec: LaneSpec, folder: Path) -> Path:
             _fetch_files(spec, made)
             (made / _READY).write_text(spec.wheel, encoding="utf-8")
             shutil.rmtree(home, ignore_errors=True)
+            for path in (made, *made.iterdir()):
+                path.chmod(0o755)  # who runs inside the sandbox is nobody
             made.replace(home)
     return next(path for path in sorted(home.iterdir()) if _is_named(path.name, spec.files[0]))
 
@@ -63,7 +65,7 @@ def _fetch_files(spec: LaneSpec, target: Path) -> None:
         raise CanonError(
             f"lane {spec.name}: remotezip is not here; install it (pip install 'errorcanon[lab]')"
         ) from None
-    url = _find_wheel(spec)
+    url = _find_wheel(spec, target.parent)
     try:
         with RemoteZip(url) as wheel:
             _unpack(spec, wheel, target)
@@ -73,7 +75,7 @@ def _fetch_files(spec: LaneSpec, target: Path) -> None:
         raise CanonError(f"lane {spec.name}: cannot fetch from {spec.wheel}: {error}") from None
 
 
-def _find_wheel(spec: LaneSpec) -> str:
+def _find_wheel(spec: LaneSpec, folder: Path) -> str:
     """Ask the package index that uv is set up with where the wheel lies."""
     with scratch_folder("lock") as own:
         wanted, lock = Path(own, "wheel.in"), Path(own, "pylock.toml")
@@ -81,7 +83,7 @@ def _find_wheel(spec: LaneSpec) -> str:
         words = ["pip", "compile", str(wanted), "--quiet", "--no-deps", "--no-header"]
         words += ["--only-binary", ":all:", "--python-platform", _PLATFORM]
         words += ["--python-version", spec.wheel_python or spec.python or "3.11"]
-        call_uv([*words, "--format", "pylock.toml", "--output-file", str(lock)], spec)
+        call_uv([*words, "--format", "pylock.toml", "--output-file", str(lock)], spec, folder)
         for package in Table.read(lock).raw("packages"):
             for wheel in package.get("wheels", []):
                 if "url" in wheel:
@@ -95,7 +97,7 @@ def _unpack_whole(spec: LaneSpec, target: Path) -> None:
         words = ["pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
         words += ["--python-platform", _PLATFORM, "--target", own]
         words += ["--python-version", spec.wheel_python or spec.python or "3.11"]
-        call_uv([*words, str(spec.wheel)], spec)
+        call_uv([*words, "--", str(spec.wheel)], spec, target.parent)
         found = [path for path in Path(own).rglob("*") if path.is_file()]
         names = [path.relative_to(own).as_posix() for path in found]
         for name in _choose(spec, names):

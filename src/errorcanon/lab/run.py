@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import re
-import shutil
 import statistics
 import threading
 from collections.abc import Mapping
@@ -15,12 +15,21 @@ from pathlib import Path
 
 from errorcanon.lab.environments import PROBE, Interpreter
 from errorcanon.lab.plan import Job
-from errorcanon.lab.sandbox import Limits, Ran, isolation, run_apart
-from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
+from errorcanon.lab.sandbox import NOTES, Limits, Ran, bubblewrap, isolation, run_apart
+from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane, Origin
 from errorcanon.store.json_input import parse_json
+from errorcanon.store.lab import files_of, hash_inputs, read_inputs
 from errorcanon.store.writing import scratch_folder
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+ORIGIN = Path(__file__).with_name("origin.py")
+_EXCEPTION = re.compile(r"^(?:[\w.]+: )+")
+_TELLING = 16
+"""Letters from which on a line is no accident."""
+_ORIGINS: tuple[Origin, ...] = ("script", "kit", "library")
+_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+_TOOLKITS = (Path("/usr/local"), Path("/opt"))
+_LONGEST_VERSION = 100
 _PROBE_LIMITS = Limits(seconds=120, memory=4096)
 _DECISIVE = re.compile(
     r"error|exception|_STATUS_|failed|abort|warn|refused|cannot|unable|invalid|time-?out|timed out"
@@ -41,26 +50,29 @@ class Bench:
     today: str
     stop: threading.Event = field(default_factory=threading.Event)
     """Ends the case that runs, when somebody interrupts."""
+    unconfined: bool = False
+    """True where somebody asked to run without bubblewrap too."""
 
 
 def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
     """Run every case of a job.
 
     Raises:
-        CanonError: the interpreter itself does not run.
+        CanonError: the interpreter itself does not run, a case could not be kept apart, or the
+            files changed since the record was read; then nothing was shown.
         Stopped: somebody interrupted.
     """
     with scratch_folder("repro") as own:
-        # A copy, so that an edit during the run cannot mix two versions of a script.
-        folder = Path(own, "repro")
-        shutil.copytree(bench.records / job.record.id / "repro", folder)
-        kits = offer_kits(Path(own, "package"))
+        own.chmod(0o755)  # who runs inside is nobody
+        # Before anything of the record lies anywhere, and in a folder of its own.
+        versions = _probe(interpreter, Path(own, "probe"), bench)
+        folder, package = Path(own, "repro"), Path(own, "package")
+        _lay_out(job, bench, folder, package)
         interpreter = replace(
             interpreter,
-            keep=(*interpreter.keep, kits, _PACKAGE),
-            variables={**interpreter.variables, "PYTHONPATH": str(kits)},
+            keep=(*interpreter.keep, package),
+            variables={**interpreter.variables, "PYTHONPATH": str(package)},
         )
-        versions = _probe(interpreter, folder)
         results = tuple(_run_case(case, job, interpreter, folder, bench) for case in job.cases)
     return Lane(
         name=job.lane.name,
@@ -73,8 +85,39 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
     )
 
 
+def _lay_out(job: Job, bench: Bench, folder: Path, package: Path) -> None:
+    """Write the files that the lane's hash covers, and nothing else, where the cases will run."""
+    record = job.record
+    files = read_inputs(bench.records / record.id / "repro")
+    # Of what was read just now: an edit since the record was loaded cannot slip in.
+    hashes = hash_inputs(files, record.claims, [job.lane], record.cases)
+    if hashes[job.lane.name] != record.inputs[job.lane.name]:
+        raise CanonError(f"{record.id}: its files changed just now; run that again")
+    chosen, kits = files_of(files, job.lane, record.cases)
+    _write(folder, chosen)
+    offered = {f"errorcanon/lab/kits/{name}.py": text for name, text in kits.items()}
+    for name in ("", "lab/", "lab/kits/"):
+        offered[f"errorcanon/{name}__init__.py"] = b""
+    if bubblewrap():  # where there is a pipe for it
+        origin = ORIGIN.read_text(encoding="utf-8").replace("@notes@", NOTES)
+        offered["sitecustomize.py"] = origin.replace("@kits@", str(package)).encode("utf-8")
+    _write(package, offered)
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files that nobody can read, whatever the umask is."""
+    folder.mkdir()
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+        path.chmod(0o644)
+    for path in (folder, *(path for path in folder.rglob("*") if path.is_dir())):
+        path.chmod(0o755)
+
+
 def offer_kits(folder: Path) -> Path:
-    """Fill a folder from which scripts import errorcanon.lab.kits, and nothing else of ours."""
+    """Fill a folder from which a shell's scripts import errorcanon.lab.kits."""
     folder.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
         (folder / _PACKAGE.name).symlink_to(_PACKAGE)
@@ -86,29 +129,32 @@ def offer_kits_to_shells(cache: Path) -> Path:
     return offer_kits(cache / "packages" / hashlib.sha256(os.fsencode(_PACKAGE)).hexdigest()[:16])
 
 
-def _probe(interpreter: Interpreter, folder: Path) -> dict[str, str]:
-    script = folder / ".canon_probe.py"
-    shutil.copyfile(PROBE, script)
-    ran = _run(interpreter, [script.name], folder, _PROBE_LIMITS)
-    script.unlink()
+def _probe(interpreter: Interpreter, folder: Path, bench: Bench) -> dict[str, str]:
+    _write(folder, {PROBE.name: PROBE.read_bytes()})
+    # -I: nothing that lies in a working folder or stands in the environment is imported.
+    ran = _run(interpreter, ["-I", PROBE.name], folder, _PROBE_LIMITS, bench)
     last = ran.output.decode("utf-8", errors="replace").strip().splitlines()[-1:]
     try:
-        found: dict[str, str] = parse_json(last[0])
+        found = parse_json(last[0])
+        if not isinstance(found, dict) or "python" not in found:
+            raise ValueError
     except (IndexError, ValueError):
         raise CanonError(
             f"{interpreter.path}: does not run here ({ran.outcome} {ran.code}); "
             "remove the environments with: canon lab clean"
         ) from None
-    return found
+    return {str(name): str(version)[:_LONGEST_VERSION] for name, version in found.items()}
 
 
 def _run_case(
     case: Case, job: Job, interpreter: Interpreter, folder: Path, bench: Bench
 ) -> CaseResult:
     kind = next(claim.kind for claim in job.record.claims if claim.id == case.claim)
+    is_cause = kind == "cause"
+    script = (folder / case.script).read_text(encoding="utf-8", errors="replace")
     limits = Limits(case.seconds, case.memory)
     runs = [
-        _run(interpreter, [case.script, *case.args], folder, limits, bench.stop)
+        _run(interpreter, [case.script, *case.args], folder, limits, bench)
         for _ in range(case.repeat)
     ]
     held = [holds(kind, ran) for ran in runs]
@@ -129,7 +175,41 @@ def _run_case(
         seconds=round(statistics.median(ran.seconds for ran in runs), 1),
         line=decisive_line(text),
         output=digest,
-        tail=tail_of(text) if kind == "cause" else (),
+        tail=tail_of(text) if is_cause else (),
+        origin=origin_of(shown, decisive_line(text), script) if is_cause else None,
+    )
+
+
+def origin_of(ran: Ran, line: str, script: str) -> Origin:
+    """Tell who raised the exception that a run ended with, of those that its Pythons noted.
+
+    A note counts where its words stand in the output. Where the decisive line stands in the script
+    as a text, it is the script's own, whoever printed it or was made to raise it. A run that ended
+    by exit code alone, in a child that is no Python, or in a library's log, was not seen.
+    """
+    if _holds_text(script, _EXCEPTION.sub("", line)):
+        return "script"
+    output = ran.output.decode("utf-8", errors="replace")
+    found: set[str] = set()
+    for note in ran.notes.splitlines():
+        with suppress(ValueError, KeyError, TypeError, RecursionError):
+            read = json.loads(note)
+            if read["words"] and read["words"] in output:
+                found.add(read["by"])
+    return next((by for by in _ORIGINS if by in found), "unseen")
+
+
+def _holds_text(script: str, line: str) -> bool:
+    """Tell whether a script holds a line as a text of its own; comments are none."""
+    if len(line) < _TELLING:
+        return False
+    try:
+        nodes = list(ast.walk(ast.parse(script)))
+    except (SyntaxError, ValueError, RecursionError):
+        return line in script
+    return any(
+        isinstance(node, ast.Constant) and isinstance(node.value, str) and line in node.value
+        for node in nodes
     )
 
 
@@ -153,24 +233,30 @@ def holds(kind: ClaimKind, ran: Ran) -> bool:
 
 
 def _run(
-    interpreter: Interpreter,
-    words: list[str],
-    folder: Path,
-    limits: Limits,
-    stop: threading.Event | None = None,
+    interpreter: Interpreter, words: list[str], folder: Path, limits: Limits, bench: Bench
 ) -> Ran:
-    command = [str(interpreter.path), *words]
-    return run_apart(command, folder, interpreter.keep, limits, _environ(interpreter), stop)
+    return run_apart(
+        [str(interpreter.path), *words],
+        folder,
+        [*interpreter.keep, *_toolkit()],
+        limits,
+        _environ(interpreter),
+        bench.stop,
+        bench.unconfined,
+    )
+
+
+def _toolkit() -> list[Path]:
+    """Give the CUDA toolkit that the environment names, where it is one of the system's."""
+    path = Path(os.environ.get("CUDA_HOME", ""))
+    return [path] if path.parent in _TOOLKITS and path.is_dir() else []
 
 
 def _environ(interpreter: Interpreter) -> Mapping[str, str]:
-    kept = {
-        name: os.environ[name] for name in ("CUDA_HOME", "LD_LIBRARY_PATH") if name in os.environ
-    }
     return {
-        **kept,
+        **dict(zip(["CUDA_HOME"], map(str, _toolkit()), strict=False)),
         **interpreter.variables,
-        "PATH": f"{interpreter.path.parent}:{os.environ.get('PATH', os.defpath)}",
+        "PATH": f"{interpreter.path.parent}:{_PATH}",
         "LANG": "C.UTF-8",
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONUNBUFFERED": "1",

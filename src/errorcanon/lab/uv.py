@@ -1,21 +1,32 @@
-"""Call uv, the only thing here that reaches a package index."""
+"""Call uv, which asks a package index and installs; nothing that it installs is run by it."""
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from errorcanon.model import CanonError, LaneSpec
 
 _MINUTES = 30
 _LONGEST_MESSAGE = 400
+_KEPT = re.compile(
+    r"HOME|PATH|USER|LOGNAME|LANG|LC_\w+|TMPDIR|XDG_\w+|NETRC|SYSTEMROOT|UV_\w+"
+    r"|SSL_CERT_\w+|SSL_CLIENT_CERT|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE"
+    r"|(?:HTTPS?|ALL|NO)_PROXY|(?:https?|all|no)_proxy"
+)
+"""The variables that say where an index is and how to reach it, and nothing else of the user's."""
 
 
-def call_uv(words: Sequence[str], spec: LaneSpec) -> None:
-    """Call uv for a lane.
+def call_uv(words: Sequence[str], spec: LaneSpec, cache: Path) -> str:
+    """Call uv for a lane and give what it printed.
+
+    It works in a folder of its own below `cache`, so that only the user's settings count, and not
+    those of a folder in which somebody else's records lie.
 
     Raises:
         CanonError: uv is missing, or it could not find or install something.
@@ -24,9 +35,19 @@ def call_uv(words: Sequence[str], spec: LaneSpec) -> None:
     uv = shutil.which("uv") or shutil.which("uv", path=beside)
     if uv is None:
         raise CanonError("uv is not here; install it (pip install uv), or use --current")
+    home = cache / "uv"
+    home.mkdir(parents=True, exist_ok=True)
     try:
         done = subprocess.run(
-            [uv, *words], capture_output=True, text=True, errors="replace", timeout=_MINUTES * 60
+            [uv, *words],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=_MINUTES * 60,
+            cwd=home,
+            env=uv_environ(os.environ),
+            umask=0o022,  # who runs inside the sandbox is nobody
         )
     except subprocess.TimeoutExpired:
         raise CanonError(f"lane {spec.name}: not installed within {_MINUTES} minutes") from None
@@ -37,6 +58,12 @@ def call_uv(words: Sequence[str], spec: LaneSpec) -> None:
             f"lane {spec.name}: cannot install {wanted}: {message[:_LONGEST_MESSAGE]}; "
             f"{_remedy(message)}"
         )
+    return done.stdout
+
+
+def uv_environ(environ: Mapping[str, str]) -> dict[str, str]:
+    """Choose what uv gets of the user's environment: no tokens, no keys."""
+    return {name: value for name, value in environ.items() if _KEPT.fullmatch(name)}
 
 
 def _remedy(message: str) -> str:
@@ -44,4 +71,6 @@ def _remedy(message: str) -> str:
         return "make room on the disk, or: canon lab clean"
     if "No interpreter" in message or "No download" in message:
         return "install that Python, or leave the lane out (--lane)"
+    if "no usable wheels" in message or "no wheels" in message:
+        return 'what has no wheel is built apart: name it in the lane, sources = ["name==version"]'
     return "check the requirement in lanes.toml or lab.toml, and that the index answers"

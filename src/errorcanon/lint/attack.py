@@ -123,7 +123,7 @@ def _is_member(letter: int, items: Any) -> bool:
 
 def _holds(letter: int, operator: Any, argument: Any) -> bool:
     if operator is constants.LITERAL:
-        return letter == argument
+        return bool(letter == argument)
     if operator is constants.RANGE:
         return bool(argument[0] <= letter <= argument[1])
     text = bytes([letter])

@@ -56,7 +56,7 @@ class ReferenceEngine:
 
     def match(self, line: bytes) -> list[int]:
         """Ask each pattern in turn."""
-        return [number for number, pattern in enumerate(self._patterns) if pattern.search(line)]
+        return [number for number, pattern in enumerate(self._patterns) if pattern.stands_in(line)]
 
 
 class LiteralEngine:
@@ -87,7 +87,7 @@ class LiteralEngine:
     def match(self, line: bytes) -> list[int]:
         """Ask the patterns whose literal the line holds."""
         asked = {n for literal in self._held(line) for n in self._users[literal]}
-        return [n for n in sorted(asked) if compiled(self._patterns[n]).search(line)]
+        return [n for n in sorted(asked) if compiled(self._patterns[n]).stands_in(line)]
 
     def _held(self, text: bytes) -> list[bytes]:
         """Give the literals that a text holds; where much is asked, with all of them at once."""

@@ -31,6 +31,8 @@ _PATTERNS = {
 _LONGEST_PATTERN, _FEWEST_LETTERS = 160, 12
 _NAME = re.compile(r"[a-z][a-z0-9_./@-]*[,.:;]?")
 _FEWEST_NAMES, _FEWEST_WORDS = 3, 3
+_MOST_WORDS = 100
+"""Words above which a message is not compared with others word by word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ def join_templates(templates: Iterable[str]) -> dict[str, str]:
 
 def _open_forms(words: list[str]) -> Iterator[str]:
     """Leave out a word at a time, where enough others remain to tell a message by."""
+    if len(words) > _MOST_WORDS:
+        return
     if sum(any(map(str.isalpha, word)) and "<" not in word for word in words) <= _FEWEST_WORDS:
         return
     for place, word in enumerate(words):

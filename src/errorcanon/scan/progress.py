@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pickle
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from errorcanon.match.excerpt import Keeper
 from errorcanon.model import CanonError
@@ -15,6 +17,10 @@ from errorcanon.scan.sources import Source
 from errorcanon.scan.work import Occurrence
 
 FORMAT = 2
+_KEPT = frozenset(
+    {"errorcanon.match.excerpt", "errorcanon.match.runs", "errorcanon.scan.work", __name__}
+)
+"""Modules whose classes a snapshot may name."""
 _TABLES = """
 create table if not exists log (id integer primary key, device integer, inode integer, name text,
     head blob, snapshot blob, is_over integer default 0);
@@ -90,6 +96,31 @@ class Log:
         return Source(self.name, self.size, self.modified / 1e9)
 
 
+class _Unpickler(pickle.Unpickler):
+    """Makes values of ours alone: `--state` may name a file that somebody else wrote."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """Give a class of the modules whose values are kept; nothing that does anything."""
+        if module == "collections" and name in ("deque", "OrderedDict"):
+            return super().find_class(module, name)
+        found = super().find_class(module, name) if module in _KEPT else None
+        if isinstance(found, type) and found.__module__ == module:
+            return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no value of ours")
+
+
+def _read_growth(snapshot: bytes) -> Growth:
+    try:
+        found = _Unpickler(io.BytesIO(snapshot)).load()
+        if isinstance(found, Growth):
+            return found
+    except Exception as error:  # a damaged pickle raises whatever it likes
+        why: object = error
+    else:
+        why = "it is another value"
+    raise CanonError(f"the file of --state is damaged ({why}); remove it to start again") from None
+
+
 class Progress:
     """What was reported and read; everything between two commits happens or does not."""
 
@@ -150,7 +181,7 @@ class Progress:
         if row is None:
             return None
         number, name, head, snapshot = row
-        growth: Growth = pickle.loads(snapshot) if snapshot else Growth()  # noqa: S301 # our own
+        growth = _read_growth(snapshot) if snapshot else Growth()
         log = Log(number, identity, os.fsdecode(name), head, growth=growth, kept=growth.at)
         for key in list(growth.waiting):
             if self.is_printed(log, *key):  # after the snapshot was stored

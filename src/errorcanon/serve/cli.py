@@ -253,6 +253,11 @@ def _add_lanes(verb: argparse.ArgumentParser) -> None:
     verb.add_argument(
         "--current", action="store_true", help="in this interpreter, for machines without uv"
     )
+    verb.add_argument(
+        "--unconfined",
+        action="store_true",
+        help="without bubblewrap too: scripts of records get all your rights",
+    )
 
 
 def _import(add: _Add) -> None:

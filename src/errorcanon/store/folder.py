@@ -26,7 +26,7 @@ from errorcanon.model import (
     SourceKind,
     Status,
 )
-from errorcanon.store.lab import LAB, hash_inputs, read_lab, read_shared_lanes
+from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
 from errorcanon.store.paths import check_folder, find_path_fault
 from errorcanon.store.prose import hash_sections, read_prose
@@ -151,7 +151,7 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
         twins=twins,
         lanes=lanes,
         cases=cases,
-        inputs=hash_inputs(folder / "repro", claims, lanes, cases),
+        inputs=hash_inputs(read_inputs(folder / "repro"), claims, lanes, cases),
         evidence=read_lanes(folder),
     )
     table.finish()

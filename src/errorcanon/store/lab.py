@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import stat
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any, TypeVar
 
-from errorcanon.model import Case, Claim, LaneSpec, Level, Needs
+from errorcanon.model import CanonError, Case, Claim, LaneSpec, Level, LineFrom, Needs, Slug
+from errorcanon.store.paths import find_path_fault
 from errorcanon.store.tables import Table
+from errorcanon.store.words import to_file_pattern, to_pin, to_python, to_requirement, to_slug
 
 LAB, SHARED = "lab.toml", "lanes.toml"
 _KITS = Path(__file__).resolve().parent.parent / "lab" / "kits"
 _KIT = re.compile(rb"\berrorcanon\.lab\.kits(?:\.| import )(\w+)")
-_NOT_INPUTS = frozenset({LAB, "__pycache__"})
+_LEFT_OUT = re.compile(r"\..*|__pycache__|.*\.py[co]")
+"""What editors and interpreters leave in a folder; it is neither hashed nor run."""
+_MOST_FILES, _MOST_BYTES, _MOST_DEPTH = 200, 8 << 20, 6
+_LONGEST_LAB = 1 << 20
+_MOST_ROWS, _MOST_WORDS, _LONGEST_WORD = 1000, 200, 1000
+_MOST_SECONDS, _MOST_MEMORY, _MOST_REPEATS = 3600, 1 << 17, 1000
+_Word = TypeVar("_Word")
 
 
 def read_shared_lanes(root: Path) -> dict[str, LaneSpec]:
@@ -27,7 +38,7 @@ def read_shared_lanes(root: Path) -> dict[str, LaneSpec]:
     path = root / SHARED
     if not path.is_file():
         return {}
-    table = Table.read(path)
+    table = _read_table(path)
     lanes = _read_lanes(table)
     table.finish()
     return lanes
@@ -41,9 +52,9 @@ def read_lab(
     Raises:
         CanonError: a key, a script, a lane or a pattern of lanes that is wrong, with its line.
     """
-    table = Table.read(path)
+    table = _read_table(path)
     used: dict[str, LaneSpec] = {}
-    for pattern in table.strings("use"):
+    for pattern in _strings(table, "use"):
         chosen = {name: lane for name, lane in shared.items() if fnmatch(name, pattern)}
         if not chosen:
             table.fail("use", f"no lane of {SHARED} is named '{pattern}'")
@@ -51,15 +62,63 @@ def read_lab(
     own = _read_lanes(table)
     for name in used.keys() & own.keys():
         table.fail("use", f"the lane '{name}' also stands below; give one of the two another name")
-    cases = []
-    for row in table.tables("case"):
-        case = _read_case(row)
-        if not (path.parent / case.script).is_file():
-            row.fail("script", f"case '{case.name}' names {case.script}, which is not there")
-        cases.append(case)
+    cases: list[Case] = []
+    for row in _rows(table, "case"):
+        cases.append(_read_case(row, path.parent))
         row.finish()
     table.finish()
     return (*used.values(), *own.values()), tuple(cases)
+
+
+def read_inputs(repro: Path) -> dict[str, bytes]:
+    """Read every file of a record's repro folder that counts: the only ones hashed, and run.
+
+    Hidden files and compiled Python are passed over. What is read is what lies there itself:
+    a link put in the place of a file after the folder was listed is not followed.
+
+    Raises:
+        CanonError: a link, a device or a pipe, a name that is none, or too much of it.
+    """
+    found: dict[str, bytes] = {}
+    left = _MOST_BYTES
+    for name in sorted(_list_files(repro, "")):
+        fault = find_path_fault(repro, name)
+        if fault:
+            raise CanonError(f"{repro / name!s}: {fault}")
+        try:
+            found[name] = _read_file(repro / name, left)
+        except OSError as error:
+            raise CanonError(f"{repro / name}: {error.strerror}; put a plain file there") from None
+        left -= len(found[name])
+        if len(found) > _MOST_FILES or left < 0:
+            raise CanonError(
+                f"{repro}: more than {_MOST_FILES} files or {_MOST_BYTES >> 20} MiB; "
+                "let the scripts make what they need"
+            )
+    found.pop(LAB, None)
+    return found
+
+
+def _list_files(folder: Path, above: str) -> Iterable[str]:
+    with os.scandir(folder) as entries:
+        for number, entry in enumerate(entries):
+            if number > _MOST_FILES * 4:
+                raise CanonError(f"{folder}: more than {_MOST_FILES} files")
+            if _LEFT_OUT.fullmatch(entry.name):
+                continue
+            if entry.is_dir(follow_symlinks=False) and above.count("/") < _MOST_DEPTH:
+                yield from _list_files(folder / entry.name, f"{above}{entry.name}/")
+            else:
+                yield above + entry.name
+
+
+def _read_file(path: Path, most: int) -> bytes:
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    with os.fdopen(descriptor, "rb") as file:
+        about = os.fstat(descriptor)
+        if not stat.S_ISREG(about.st_mode):
+            raise OSError(0, "is no regular file")
+        return file.read(most + 1)
 
 
 def runs_in(case: Case, lane: LaneSpec) -> bool:
@@ -70,7 +129,10 @@ def runs_in(case: Case, lane: LaneSpec) -> bool:
 
 
 def hash_inputs(
-    repro: Path, claims: Iterable[Claim], lanes: Iterable[LaneSpec], cases: Sequence[Case]
+    files: Mapping[str, bytes],
+    claims: Iterable[Claim],
+    lanes: Iterable[LaneSpec],
+    cases: Sequence[Case],
 ) -> dict[str, str]:
     """Hash, for each lane, what its evidence depends on.
 
@@ -79,18 +141,14 @@ def hash_inputs(
     Limits of time and memory are no inputs: what kept within them keeps within wider ones.
     """
     kinds = {claim.id: claim.kind for claim in claims}
-    files = {
-        path.relative_to(repro).as_posix(): path.read_bytes()
-        for path in sorted(repro.rglob("*"))
-        if path.is_file() and not _NOT_INPUTS.intersection(path.relative_to(repro).parts)
-    }
-    scripts = {case.script for case in cases}
-    read_by = {script: sorted(_closure(script, files, scripts)) for script in scripts}
-    hashes = {}
+    read_by = _read_by(files, cases)
+    hashes: dict[str, str] = {}
     for lane in lanes:
         own = [case for case in cases if runs_in(case, lane)]
+        # As the installer's option was once written among the packages, so that hashes stay.
+        packages = [*lane.packages, *(() if lane.has_dependencies else ("--no-deps",))]
         facts = [
-            [lane.level, lane.python, sorted(lane.packages), lane.wheel, lane.wheel_python],
+            [lane.level, lane.python, sorted(packages), lane.wheel, lane.wheel_python],
             lane.files,
             sorted(
                 [case.name, case.claim, kinds.get(case.claim), case.script, case.args, case.repeat]
@@ -100,10 +158,31 @@ def hash_inputs(
         digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode("utf-8"))
         for name in sorted({name for case in own for name in read_by[case.script]}):
             digest.update(name.encode("utf-8") + b"\0" + files[name] + b"\0")
-            for kit in sorted(set(_KIT.findall(files[name]))):
-                digest.update((_KITS / f"{kit.decode('ascii')}.py").read_bytes())
+            for kit in _kits_of(files[name]):
+                digest.update((_KITS / f"{kit}.py").read_bytes())
         hashes[lane.name] = digest.hexdigest()[:16]
     return hashes
+
+
+def files_of(
+    files: Mapping[str, bytes], lane: LaneSpec, cases: Sequence[Case]
+) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Give the files that the cases of a lane may read, and the kits: all that its hash covers."""
+    read_by = _read_by(files, cases)
+    own = [case for case in cases if runs_in(case, lane)]
+    chosen = {name: files[name] for case in own for name in read_by[case.script]}
+    kits = sorted({kit for text in chosen.values() for kit in _kits_of(text)})
+    return chosen, {kit: (_KITS / f"{kit}.py").read_bytes() for kit in kits}
+
+
+def _read_by(files: Mapping[str, bytes], cases: Sequence[Case]) -> dict[str, list[str]]:
+    scripts = {case.script for case in cases}
+    return {script: sorted(_closure(script, files, scripts)) for script in scripts}
+
+
+def _kits_of(text: bytes) -> list[str]:
+    found = {name.decode("ascii") for name in _KIT.findall(text)}
+    return sorted(name for name in found if (_KITS / f"{name}.py").is_file())
 
 
 def _closure(script: str, files: Mapping[str, bytes], scripts: Iterable[str]) -> set[str]:
@@ -130,9 +209,60 @@ def _mention(script: str) -> re.Pattern[bytes]:
     return re.compile(rb"\b(?:import|from)\s+%s\b|\b%s\.py\b" % (stem, stem))
 
 
+def _read_table(path: Path) -> Table:
+    fault = find_path_fault(path.parent, path.name)
+    if fault == "is not there":
+        return Table.read(path)  # which says what to do
+    if fault:
+        raise CanonError(f"{path}:1: {fault}")
+    if path.stat().st_size > _LONGEST_LAB:
+        raise CanonError(f"{path}:1: longer than {_LONGEST_LAB >> 20} MiB; no lab needs so much")
+    return Table.read(path)
+
+
+def _rows(table: Table, key: str) -> Iterable[Table]:
+    if len(table.raw(key)) > _MOST_ROWS:
+        table.fail(key, f"more than {_MOST_ROWS} [[{key}]]")
+    return table.tables(key)
+
+
+def _strings(row: Table, key: str, default: Sequence[str] = ()) -> tuple[str, ...]:
+    """Take a list of words that hold no control character."""
+    words = row.strings(key, default)
+    if len(words) > _MOST_WORDS:
+        row.fail(key, f"'{key}' holds more than {_MOST_WORDS} words")
+    for word in words:
+        if len(word) > _LONGEST_WORD or not word.isprintable():
+            row.fail(key, f"'{key}' holds a control character or a very long word")
+    return words
+
+
+def _word(row: Table, key: str, to: Callable[[str], _Word], default: Any = ...) -> _Word:
+    text: Any = row.string(key, default)
+    return text if text is default else _parsed(row, key, to, text)
+
+
+def _words(row: Table, key: str, to: Callable[[str], _Word]) -> tuple[_Word, ...]:
+    return tuple(_parsed(row, key, to, text) for text in _strings(row, key))
+
+
+def _parsed(row: Table, key: str, to: Callable[[str], _Word], text: str) -> _Word:
+    try:
+        return to(text)
+    except ValueError as error:
+        row.fail(key, f"'{key}': {error}")
+
+
+def _at_most(row: Table, key: str, default: int, most: int) -> int:
+    value = row.positive(key, default)
+    if value > most:
+        row.fail(key, f"'{key}' must be at most {most}")
+    return value
+
+
 def _read_lanes(table: Table) -> dict[str, LaneSpec]:
     lanes: dict[str, LaneSpec] = {}
-    for row in table.tables("lane"):
+    for row in _rows(table, "lane"):
         lane = _read_lane(row)
         if lane.name in lanes:
             row.fail("name", f"the lane '{lane.name}' stands twice")
@@ -143,28 +273,35 @@ def _read_lanes(table: Table) -> dict[str, LaneSpec]:
 
 def _read_lane(row: Table) -> LaneSpec:
     lane = LaneSpec(
-        name=row.string("name"),
-        packages=row.strings("packages"),
+        name=_word(row, "name", to_slug),
+        packages=_words(row, "packages", to_requirement),
         level=row.word("level", Level, "run"),
-        python=row.string("python", None),
-        wheel=row.string("wheel", None),
-        wheel_python=row.string("wheel-python", None),
-        files=row.strings("files"),
+        python=_word(row, "python", to_python, None),
+        wheel=_word(row, "wheel", to_pin, None),
+        wheel_python=_word(row, "wheel-python", to_python, None),
+        files=_words(row, "files", to_file_pattern),
+        sources=_words(row, "sources", to_pin),
+        has_dependencies=not row.boolean("no-dependencies"),
     )
     if bool(lane.wheel) != bool(lane.files):
         row.fail("name", "'wheel' and 'files' go together: from which wheel, and which files of it")
     return lane
 
 
-def _read_case(row: Table) -> Case:
+def _read_case(row: Table, repro: Path) -> Case:
+    name: Slug = _word(row, "name", to_slug)
+    script = row.file("script", repro)
+    if _LEFT_OUT.fullmatch(script.rpartition("/")[2]) or script == LAB:
+        row.fail("script", f"case '{name}' names {script}, which is no script")
     return Case(
-        name=row.string("name"),
-        claim=row.string("claim"),
-        script=row.string("script"),
-        args=row.strings("args"),
-        lanes=row.strings("lanes", ["*"]),
+        name=name,
+        claim=_word(row, "claim", to_slug),
+        script=script,
+        args=_strings(row, "args"),
+        lanes=_strings(row, "lanes", ["*"]),
         needs=row.word("needs", Needs, "cpu"),
-        seconds=row.positive("seconds", 60),
-        memory=row.positive("memory", 4096),
-        repeat=row.positive("repeat", 1),
+        seconds=_at_most(row, "seconds", 60, _MOST_SECONDS),
+        memory=_at_most(row, "memory", 4096, _MOST_MEMORY),
+        repeat=_at_most(row, "repeat", 1, _MOST_REPEATS),
+        line_from=row.word("line-from", LineFrom, None),
     )

@@ -8,7 +8,11 @@ from pathlib import Path
 
 from errorcanon.model import CanonError, Lane
 from errorcanon.store.encoding import from_json
+from errorcanon.store.paths import find_path_fault
+from errorcanon.store.words import to_slug
 from errorcanon.store.writing import write_whole
+
+_LONGEST = 8 << 20
 
 
 def read_lanes(folder: Path) -> tuple[Lane, ...]:
@@ -18,10 +22,13 @@ def read_lanes(folder: Path) -> tuple[Lane, ...]:
         CanonError: a file that the lab did not write.
     """
     lanes = []
-    for path in sorted((folder / "evidence").glob("*.json")):
+    for path in sorted(_real_folder(folder).glob("*.json")):
+        fault = find_path_fault(path.parent, path.name)
+        if fault or path.stat().st_size > _LONGEST:
+            raise CanonError(f"{path}:1: {fault or 'is too long'}; the lab writes no such file")
         try:
             lane = from_json(Lane, path.read_text(encoding="utf-8"))
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise CanonError(
                 f"{path}:1: not as the lab writes it ({error}); delete it and run: canon lab run "
                 f"{folder.parent.name}/{folder.name}"
@@ -33,11 +40,26 @@ def read_lanes(folder: Path) -> tuple[Lane, ...]:
 
 
 def write_lane(folder: Path, lane: Lane) -> Path:
-    """Write one lane; the old file stays until the new one is whole."""
-    path = folder / "evidence" / f"{lane.name}.json"
-    path.parent.mkdir(exist_ok=True)
+    """Write one lane; the old file stays until the new one is whole.
+
+    Raises:
+        CanonError: the lane's name is no name, or evidence/ is a link; nothing is written.
+    """
+    evidence = _real_folder(folder)
+    try:
+        path = evidence / f"{to_slug(lane.name)}.json"
+    except ValueError as error:
+        raise CanonError(f"{evidence}: {error}") from None
+    evidence.mkdir(exist_ok=True)
     write_whole(path, format_lane(lane))
     return path
+
+
+def _real_folder(folder: Path) -> Path:
+    evidence = folder / "evidence"
+    if evidence.is_symlink() or (evidence.exists() and not evidence.is_dir()):
+        raise CanonError(f"{evidence}: is no folder of the record's own; put a folder there")
+    return evidence
 
 
 def format_lane(lane: Lane) -> str:
@@ -47,6 +69,8 @@ def format_lane(lane: Lane) -> str:
     for result in results:
         if not result["tail"]:
             del result["tail"]
+        if result["origin"] is None:
+            del result["origin"]
     head = [
         f" {json.dumps(key)}: {_line(values[key])}," for key in sorted(values) if key < "results"
     ]

@@ -39,6 +39,10 @@ class Pattern:
         self._regexp = regexp
         self._names: tuple[tuple[str, int], ...] | None = None
 
+    def stands_in(self, line: bytes) -> bool:
+        """Tell whether there is a match."""
+        return self._regexp.search(line) is not None
+
     def search(self, line: bytes) -> Found | None:
         """Find the leftmost match."""
         found = self._regexp.search(line)

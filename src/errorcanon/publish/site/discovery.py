@@ -7,7 +7,7 @@ from datetime import date
 from xml.sax.saxutils import escape, quoteattr
 
 from errorcanon.model import LANGUAGES, Language
-from errorcanon.publish.controls import escape_html
+from errorcanon.publish.controls import escape_html, show_controls
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.home import newest
@@ -123,7 +123,7 @@ def _llms(material: Material) -> bytes:
         f"- [The paths and their schemas]({material.base_url}{addresses.API}openapi.json)",
         "",
     ]
-    return "\n".join(lines).encode("utf-8")
+    return str(show_controls("\n".join(lines))).encode("utf-8")
 
 
 def _llms_full(material: Material) -> Iterator[bytes]:

@@ -13,11 +13,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeAlias
 
-from errorcanon.evidence.rates import prove
+from errorcanon.evidence.rates import prove, shows
 from errorcanon.lab.environments import Environments, current
 from errorcanon.lab.plan import Job, Wanted, plan
 from errorcanon.lab.run import Bench, offer_kits_to_shells, run_job
-from errorcanon.lab.sandbox import isolation
+from errorcanon.lab.sandbox import isolation, require_isolation
 from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
 from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.lab import choose_records, root_of
@@ -27,6 +27,10 @@ from errorcanon.store.lanes import write_lane
 
 _Say: TypeAlias = Callable[[str], object]
 _BAR = "{percentage:3.0f} %|{bar}| {elapsed}, {remaining} left"
+_REMEDIES = {
+    "script": "the line is the script's own; let the software fail by itself",
+    "unseen": "nobody saw who printed the line; say it with line-from (docs/guidelines.md)",
+}
 _WITHOUT_DEVICE: frozenset[Level] = frozenset({"run", "validation"})
 
 
@@ -79,9 +83,10 @@ def check_lanes(arguments: Namespace) -> int:
 
 def differences(before: Lane, now: Lane) -> Iterator[str]:
     """Name the cases that ended in another way than the evidence says."""
-    known = {result.case: result for result in before.results}
+    # Two claims may have a case of the same name.
+    known = {(result.case, result.claim): result for result in before.results}
     for result in now.results:
-        old = known.get(result.case)
+        old = known.get((result.case, result.claim))
         if old is None:
             yield f"{result.case}: is not in the evidence"
         elif _ending(old) != _ending(result):
@@ -117,11 +122,17 @@ def _jobs(arguments: Namespace) -> list[Job]:
 def _work(
     arguments: Namespace, jobs: list[Job], take: Callable[[_Say, str, Job, Lane], int]
 ) -> int:
-    """Run jobs side by side and hand each lane to `take`, which counts its faults."""
+    """Run jobs side by side and hand each lane to `take`, which counts its faults.
+
+    Raises:
+        CanonError: nothing here keeps scripts apart, and nobody asked to run them all the same.
+    """
+    if jobs and not arguments.unconfined:
+        require_isolation()
     stop = threading.Event()
     today = datetime.date.today().isoformat()
-    bench = Bench(root_of(arguments), lab_folder() / "outputs", today, stop)
-    environments = Environments(lab_folder())
+    bench = Bench(root_of(arguments), lab_folder() / "outputs", today, stop, arguments.unconfined)
+    environments = Environments(lab_folder(), arguments.unconfined)
     failures = 0
     pool = ThreadPoolExecutor(max(1, arguments.jobs))
 
@@ -173,6 +184,11 @@ def speaking_against(record: Record, lane: Lane) -> list[str]:
     found = []
     for claim in record.claims:
         proof = prove(seen, claim)
+        found += [
+            f"{claim.kind} {claim.id}: case {result.case} shows nothing: {_REMEDIES[result.origin]}"
+            for result in lane.results
+            if result.claim == claim.id and result.origin and not shows(record, claim, result)
+        ]
         if proof.k < proof.n or proof.tier == "refuted":
             lines = [r.line for r in lane.results if r.claim == claim.id]
             found.append(f"{claim.kind} {claim.id}: {lines[-1] if lines else ''}")

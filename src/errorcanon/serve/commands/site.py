@@ -198,7 +198,9 @@ _own: tuple[_Build, Press]
 
 def _start(job: _Build, entries: tuple[Entry, ...]) -> None:
     from errorcanon.publish.site.press import Press
+    from errorcanon.scan.parent import end_with_parent
 
+    end_with_parent()
     global _own
     _own = job, Press(_gather(job, entries))
 
