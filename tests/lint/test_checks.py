@@ -12,8 +12,10 @@ from conftest import RECORDS, ROOT, copy_records
 
 from errorcanon.lint import CHECKS, run_checks
 from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.lint.slow_signature import worst_text
 from errorcanon.model import Record
 from errorcanon.store.folder import load_record, load_records
+from errorcanon.store.literals import find_explosive
 from errorcanon.store.prose import read_prose, stamp
 
 IDENTITY = "pytorch/conv-kernel-larger-than-input"
@@ -109,6 +111,9 @@ def add_message(file: str, text: str) -> Callable[[Path], None]:
 
 FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("nonlinear-signature", add_signature("(?=look)around here and there"), "uses lookaround"),
+    ("slow-signature", add_signature(r"the (?:\w+ )+zebra ends here"), "within a repeat"),
+    ("slow-signature", add_signature(r"zebra .{0,600} ends here"), "counted above 64"),
+    ("slow-signature", add_signature(r"\w+ \w+ zebra \w+ ends here \w+"), "more than 3 open repeats"),
     ("unsteady-literal", add_signature(r"\d+ (?:is|was) \w+"), "no literal of 4 characters"),
     ("unsteady-literal", add_signature(r"warning\w* \w+ zebra|warning"), "of healthy lines"),
     ("benign-signature", add_signature(r"Successfully installed"), "answers a healthy line"),
@@ -180,3 +185,22 @@ def test_the_real_records_have_no_fault() -> None:
     assert not loaded.problems
     house = House(RECORDS, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
     assert [str(problem) for problem in run_checks(house)] == []
+
+
+OLD = {
+    "glibcxx": r"(?P<library>\S*(?:conda|mamba|miniforge|/envs/)\S*libstdc\+\+\.so\S*): version [`']?(?P<version>(?:GLIBCXX|CXXABI)_[0-9.]+)[']? not found",
+    "cudnn": r"(?P<call>cudnn[A-Z]\w+).{0,600}failed: CUDNN_STATUS_EXECUTION_FAILED",
+    "uv": r"Because .+ depends? on .+ and .+ depends? on .+, we can conclude that (?P<packages>.+) are incompatible",
+}
+
+
+@pytest.mark.parametrize("pattern", OLD.values(), ids=OLD)
+def test_the_worst_text_is_found_where_an_engine_goes_back(pattern: str) -> None:
+    found = worst_text(pattern, re.compile(pattern.encode(), re.IGNORECASE | re.DOTALL).search)
+    assert found is not None and len(found) <= 4_000
+
+
+def test_a_choice_may_stand_within_a_repeat_where_its_branches_begin_apart() -> None:
+    assert find_explosive(r"by (?:[^ce)\s]|c[^o)\s]|e[^n)\s])+ here") is None
+    assert find_explosive(r"by (?:a|ab)+ here")
+    assert find_explosive(r"by (?:\w|[^\d])+ here")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 _CHOOSE = random.Random(20261122)  # to be the same each time
@@ -180,3 +180,14 @@ def plant(times: int = 4) -> Iterator[Planted]:
             for _ in range(times):
                 secret = make()
                 yield Planted(kind, text.format(secret), secret)
+
+
+def plant_kinds(
+    kinds: Mapping[str, tuple[Callable[[random.Random], str], Sequence[str]]],
+) -> Iterator[Planted]:
+    """Give every text of every kind of a set."""
+    choose = random.Random(20261123)
+    for kind, (make, texts) in kinds.items():
+        for text in texts:
+            secret = make(choose)
+            yield Planted(kind, text.format(secret), secret)

@@ -6,9 +6,8 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -32,7 +31,6 @@ from errorcanon.outcomes.ledger import (
     field_counts,
     list_reports,
 )
-from errorcanon.outcomes.outbox import Destination, Outbox, write_destination
 from errorcanon.outcomes.report import Report, parse_report
 from errorcanon.outcomes.tables import LOG, METADATA
 from errorcanon.outcomes.tokens import (
@@ -219,72 +217,6 @@ def test_the_log_names_every_change_and_takes_none_back(database: Database) -> N
     assert len(read_log(database)) == 3
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[float], None]]:
-    """Give what sets the clock of this machine, by seconds from the true time."""
-    true = time.time
-
-    def set_by(seconds: float) -> None:
-        monkeypatch.setattr(time, "time", lambda: true() + seconds)
-
-    yield set_by
-
-
-def send_until_refused(database: Database, reporter: str, most: int) -> tuple[int, int]:
-    """Give how many were taken, and how many seconds to wait after that; 0 where none refused."""
-    for number in range(most):
-        try:
-            accept(database, make(), reporter, uuid.uuid4().hex, Limits(5, 10**6, 10**6))
-        except ReportRateError as error:
-            return number, error.seconds
-    return most, 0
-
-
-@pytest.mark.parametrize("days", [-30, -3650, -0.5, -0.03, -0.0005, 0.0005, 0.5, 30, 3650])
-def test_a_clock_that_is_set_locks_nobody_out_and_frees_nobody_for_long(
-    database: Database, clock: Callable[[float], None], days: float
-) -> None:
-    reporter = new_reporter(database)
-    assert send_until_refused(database, reporter, 10)[0] == 5
-    clock(days * 86400)
-    taken, wait = send_until_refused(database, reporter, 20)
-    assert taken <= 5 and 0 < wait <= 3660
-    clock(days * 86400 + wait + 1)
-    assert send_until_refused(database, reporter, 1)[0] == 1
-    clock(days * 86400 + 2 * 3720)
-    assert send_until_refused(database, reporter, 20)[0] == 5
-
-
-def test_a_clock_that_goes_back_and_forth_is_survived(
-    database: Database, clock: Callable[[float], None]
-) -> None:
-    reporter, waits, taken = new_reporter(database), [], 0
-    for days in (0, 30, 0, -30, 0, 3650, -3650, 0):
-        clock(days * 86400)
-        more, wait = send_until_refused(database, reporter, 20)
-        taken += more
-        waits.append(wait)
-    assert max(waits) <= 3660 and taken <= 5 * len(waits)
-    clock(3660)
-    assert send_until_refused(database, reporter, 1)[0] == 1
-
-
-def test_reports_of_a_wrong_clock_hold_no_claim_for_ever(
-    database: Database, clock: Callable[[float], None]
-) -> None:
-    limits = Limits(a_claim_an_hour=3, changes_of_mind_a_day=3)
-    clock(30 * 86400)
-    one = new_reporter(database)
-    for number in range(4):
-        accept(database, make(), one, f"key-000{number}", limits)
-    clock(0)
-    assert accept(database, make(), new_reporter(database), "key-0001", limits).state == "held"
-    clock(3700)
-    assert accept(database, make(), new_reporter(database), "key-0001", limits).state == "counted"
-    clock(86400 + 3700)
-    assert accept(database, make(), one, "key-0009", limits).state == "counted"
-
-
 def test_the_migrations_make_the_tables_that_the_program_uses(address: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -381,33 +313,6 @@ def test_a_file_that_is_replaced_is_opened_anew(tmp_path: Path) -> None:
     database.close()
     with closing(sqlite3.connect(path)) as plain:
         assert plain.execute("select count(*) from report").fetchone() == (2,)
-
-
-def test_a_file_and_what_lies_beside_it_is_for_its_user_alone(tmp_path: Path) -> None:
-    before = os.umask(0)
-    try:
-        database = open_database(str(tmp_path / "new" / "outcomes.sqlite"))
-        accept(database, make(), new_reporter(database), "key-0001")
-        modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "new").iterdir()}
-        database.close()
-    finally:
-        os.umask(before)
-    names = {"outcomes.sqlite", "outcomes.sqlite-wal", "outcomes.sqlite-shm"}
-    assert modes == dict.fromkeys(names, 0o600)
-    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
-
-
-def test_what_waits_to_be_sent_is_for_its_user_alone(tmp_path: Path) -> None:
-    before = os.umask(0)
-    try:
-        key = Outbox(tmp_path / "outbox").put(make(note="a note"))
-        write_destination(tmp_path / "config" / "report.json", Destination("https://x.org", "t"))
-    finally:
-        os.umask(before)
-    assert [waiting for waiting, _ in Outbox(tmp_path / "outbox").waiting()] == [key]
-    for folder in ("outbox", "config"):
-        assert (tmp_path / folder).stat().st_mode & 0o777 == 0o700
-        assert [path.stat().st_mode & 0o777 for path in (tmp_path / folder).iterdir()] == [0o600]
 
 
 def test_a_file_that_was_there_is_not_made_again(tmp_path: Path) -> None:

@@ -284,6 +284,7 @@ def test_a_preview_shows_only_files_of_the_site(tmp_path: Path) -> None:
             with pytest.raises(HTTPError) as caught:
                 urlopen(base + path, timeout=9)
             assert caught.value.code == 404
+            caught.value.close()
     finally:
         server.shutdown()
         server.server_close()

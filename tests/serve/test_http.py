@@ -8,7 +8,9 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -412,3 +414,26 @@ def test_the_api_does_what_its_description_says(corpus_file: Path, tmp_path: Pat
     ):
         asked = f'{{method="{method}",route="{route}",status="{status}"}}'
         assert f"canon_requests_total{asked}" in figures
+
+
+def test_the_service_answers_others_while_it_reads_hostile_texts(
+    client: httpx2.Client, service: Service
+) -> None:
+    line = "CUDNN_STATUS_BAD_PARAM cudnnBatchNormalizationForward failed %d\n"
+    hostile = "".join(line % n for n in range(30_000))
+
+    def post(_: int) -> float:
+        with service.client() as own:
+            answer = own.post("/api/v1/explain", json={"text": hostile})
+        return answer.elapsed.total_seconds() if answer.status_code == 200 else -1
+
+    with ThreadPoolExecutor(8) as pool:
+        posted = [pool.submit(post, number) for number in range(8)]
+        waits = []
+        while not all(future.done() for future in posted):
+            started = time.monotonic()
+            assert client.get("/health").status_code == 200
+            waits.append(time.monotonic() - started)
+            time.sleep(0.02)
+    assert all(future.result() > 0 for future in posted)
+    assert len(waits) > 10 and sorted(waits)[len(waits) // 2] < 0.5 and max(waits) < 2

@@ -192,8 +192,8 @@ def origin_of(ran: Ran, line: str, script: str) -> Origin:
     output = ran.output.decode("utf-8", errors="replace")
     found: set[str] = set()
     for note in ran.notes.splitlines():
-        with suppress(ValueError, KeyError, TypeError, RecursionError):
-            read = json.loads(note)
+        with suppress(ValueError, KeyError, TypeError):
+            read = parse_json(note)
             if read["words"] and read["words"] in output:
                 found.add(read["by"])
     return next((by for by in _ORIGINS if by in found), "unseen")

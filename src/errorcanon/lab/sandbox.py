@@ -17,6 +17,7 @@ import select
 import shutil
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -221,7 +222,7 @@ class _Given:
         self.descriptors: list[int] = []
 
     def descriptor(self, text: bytes) -> str:
-        file = self._stack.enter_context(tempfile.TemporaryFile())  # noqa: SIM115 # the stack is one
+        file = self._stack.enter_context(tempfile.TemporaryFile())  # the stack is one
         file.write(text)
         file.seek(0)
         self.descriptors.append(file.fileno())
@@ -256,8 +257,9 @@ def _mounts(given: _Given, limits: Limits) -> Iterator[str]:
     yield from _system()
     for name, text in _MADE_UP.items():
         yield from ("--perms", "0444", "--file", given.descriptor(text.encode()), f"/etc/{name}")
-    # One file system for all that can be written, so that one size limits it.
-    yield from ("--perms", "1777", "--size", str(limits.memory << 20), "--tmpfs", _TMP)
+    # One file system for all that can be written, so that one size limits it; half of the memory,
+    # so that a script that fills it on purpose is left some for itself.
+    yield from ("--perms", "1777", "--size", str(limits.memory << 19), "--tmpfs", _TMP)
     for name in ("home", "shm", "var"):
         yield from ("--perms", "1777", "--dir", f"{_TMP}/{name}")
     yield from ("--symlink", f"{_TMP}/var", "/var/tmp")  # noqa: S108 # the same

@@ -20,10 +20,10 @@ from urllib.parse import urljoin, urlsplit
 
 from errorcanon.lab.sandbox import Limits, run_apart
 from errorcanon.lab.uv import call_uv
-from errorcanon.store.writing import scratch_folder
 from errorcanon.model import CanonError, LaneSpec, Pin, Requirement
 from errorcanon.store.tables import Table
 from errorcanon.store.words import to_requirement
+from errorcanon.store.writing import scratch_folder
 
 PIP = to_requirement("pip")
 _OLD_WAY = (to_requirement("setuptools<80"), to_requirement("wheel"))

@@ -36,6 +36,8 @@ def from_json(kind: type[_Value], text: str | bytes) -> _Value:
 @lru_cache(maxsize=256)
 def _reader(kind: Any) -> _Read:
     """Make a function that turns parsed JSON into a type, and refuses what is none of it."""
+    if isinstance(kind, typing.NewType):
+        return _reader(kind.__supertype__)
     if dataclasses.is_dataclass(kind):
         return _dataclass_reader(kind)  # type: ignore[arg-type] # a type, not an instance
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
@@ -57,6 +59,8 @@ def _fail(name: str, kind: Any) -> NoReturn:
 
 def _plain(kind: Any) -> frozenset[type]:
     """Give the types that the values of a plain type have in JSON; nothing for another type."""
+    if isinstance(kind, typing.NewType):
+        return _plain(kind.__supertype__)
     if kind is float:
         return frozenset({int, float})
     if kind in _WORDS:

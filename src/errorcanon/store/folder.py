@@ -28,7 +28,7 @@ from errorcanon.model import (
 )
 from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
-from errorcanon.store.paths import check_folder, find_path_fault
+from errorcanon.store.paths import check_folder, is_inner_path
 from errorcanon.store.prose import hash_sections, read_prose
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
@@ -248,9 +248,8 @@ def _read_captured(row: Table, folder: Path) -> str | None:
     if captured is None:
         return None
     name, _, _ = captured.partition(" ")
-    fault = find_path_fault(folder, name) if name.startswith("repro/") else "is not below repro/"
-    if fault:
-        row.fail("captured", f"'captured' is {captured!r}, which {fault}")
+    if not (name.startswith("repro/") and is_inner_path(name)):
+        row.fail("captured", f"'captured' is {captured!r}, which names no script below repro/")
     return captured
 
 
