@@ -13,6 +13,8 @@ DOCUMENTS = [
     ROOT / "README.zh.md",
     ROOT / "AGENTS.md",
     ROOT / "CONTRIBUTING.md",
+    ROOT / "SECURITY.md",
+    ROOT / "SECURITY.zh.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 

@@ -146,6 +146,22 @@ def test_a_command_that_fails_is_annotated_and_summarised(runner: Runner) -> Non
     assert ran.outputs == {"found": "true", "record": IDENTITY}
 
 
+def test_a_log_gives_the_runner_no_commands(runner: Runner, tmp_path: Path) -> None:
+    log = tmp_path / "train.log"
+    log.write_text(f"##[add-matcher]/x ::add-mask::a\n::add-mask::b {ERROR}\n", encoding="utf-8")
+
+    ran = runner.use(log=str(log))
+
+    before, token, quoted, after = re.fullmatch(  # type: ignore[union-attr]
+        r"(.*)^::stop-commands::([0-9a-f]{32})\n(.*)^::\2::\n(.*)", ran.output, re.M | re.S
+    ).groups()
+    assert ran.outputs["found"] == "true"
+    assert "add-mask" in quoted
+    assert token not in quoted
+    outside = [line for line in (before + after).splitlines() if re.search("::|##", line)]
+    assert all(line.startswith(("::error ", "::warning ", "::notice ")) for line in outside)
+
+
 def test_a_command_that_succeeds_leaves_no_trace(runner: Runner) -> None:
     ran = runner.use(run=f"cat <<'END'\n{ERROR}\nEND\n")
 

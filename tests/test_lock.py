@@ -104,3 +104,26 @@ def test_packages_of_npm_have_hashes_and_no_address() -> None:
     for package in packages:
         assert package["integrity"].startswith("sha512-")
         assert "resolved" not in package and "link" not in package
+
+
+@pytest.mark.parametrize("name", [".ci/run", ".github/workflows/audit.yml"])
+def test_ci_installs_wheels_of_the_lock_alone(name: str) -> None:
+    text = ROOT.joinpath(name).read_text(encoding="utf-8").replace("\\\n", " ")
+    installs = re.findall(r"^.*pip install.*$", text, re.MULTILINE)
+    assert installs
+    for line in installs:
+        assert "--no-deps" in line
+        locked = "--require-hashes" in line and "--only-binary :all:" in line
+        # The package itself, and PyTorch: see docs/decisions/0016.
+        own = "--no-build-isolation --editable ." in line or line.endswith("'torch==2.13.0'")
+        assert locked or own, line
+    assert "npm install" not in text
+    assert all("--ignore-scripts" in line for line in text.splitlines() if '"${npm[@]}" ci' in line)
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob(".github/workflows/*.yml")), ids=lambda p: p.name)
+def test_workflows_pin_actions_and_take_no_permission_unasked(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert "\npermissions: {}\n" in text
+    for used in re.findall(r"uses: *(.*)", text):
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", used), used

@@ -396,6 +396,16 @@ def test_no_other_place_takes_files(run: Run, place: str) -> None:
     assert ran.output == b"nothing\n"
 
 
+def test_what_children_share_since_a_fork_is_counted_once(run: Run) -> None:
+    ran = run(
+        "import os, time\nheld = bytearray(b'x') * (60 << 20)\nchildren = []\nfor _ in range(8):\n"
+        "    children.append(os.fork())\n    if not children[-1]:\n        time.sleep(1); os._exit(0)\n"
+        "print({os.waitpid(child, 0)[1] for child in children})\n",
+        Limits(20, 128),
+    )
+    assert (ran.outcome, ran.output) == ("exit", b"{0}\n")
+
+
 def test_threads_are_bounded(run: Run) -> None:
     ran = run(
         "import threading, time\nthreading.stack_size(1 << 16)\ntry:\n"

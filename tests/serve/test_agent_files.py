@@ -67,7 +67,9 @@ def test_tools_are_named_in_the_bundle_and_the_document(corpus: Corpus) -> None:
 
 
 def test_every_route_is_in_the_document(corpus: Corpus, tmp_path: Path) -> None:
-    app = make_app(Service(corpus), Settings(database=str(tmp_path / "x.sqlite")))
+    app = make_app(
+        Service(corpus), Settings(database=str(tmp_path / "x.sqlite"), shared=str(tmp_path))
+    )
     document = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
     for path, methods in app.openapi()["paths"].items():
         for method in methods:

@@ -66,6 +66,7 @@ def test_one_corpus_cannot_be_asked_twice(canon: Canon, tmp_path: Path) -> None:
     done = canon("explain", "--corpus", target, "--corpus", target, "x")
 
     assert done.returncode == 2 and b"is in another corpus too" in done.stderr
+    assert target.encode() in done.stderr  # and not our copy of it
 
 
 def test_a_corpus_that_is_none_is_refused(canon: Canon, tmp_path: Path) -> None:

@@ -198,7 +198,11 @@ def test_a_line_that_is_no_json_costs_itself_alone(canon: Canon, tmp_path: Path)
     assert len(gaps.stderr.splitlines()) == len(ODD_LINES)
 
 
-@pytest.mark.parametrize("text", [DEEP, '{"a":' * 50_000, '{"a": ' + "1" * 9999 + "}", "\udcff"])
+@pytest.mark.parametrize(
+    "text",
+    [DEEP, '{"a":' * 50_000, '{"a": ' + "1" * 9999 + "}", "\udcff"],
+    ids=["lists", "objects", "a number", "half of a pair"],
+)
 def test_an_environment_that_is_too_much_is_named(canon: Canon, tmp_path: Path, text: str) -> None:
     file = tmp_path / "env.json"
     file.write_bytes(text.encode("utf-8", "surrogateescape"))

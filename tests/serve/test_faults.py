@@ -26,7 +26,7 @@ pytest.importorskip("fastapi", reason="needs errorcanon[server]")
 
 import httpx2
 from conftest import ROOT
-from serve.serving import RECORD, SHAPES, report, serving
+from serve.serving import RECORD, SHAPES, make_token, report, serving
 from sqlalchemy import text
 
 from errorcanon.outcomes.database import open_database
@@ -343,9 +343,10 @@ SLOW = [
 """Heads of requests that have a body."""
 
 
-def trickle(address: tuple[str, int], number: int) -> bytes:
+def trickle(address: tuple[str, int], token: str, number: int) -> bytes:
     """Send a request a byte a second, every fifth from its head on; give what is answered."""
-    head = SLOW[number % len(SLOW)] + b"\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+    head = SLOW[number % len(SLOW)] + f"\r\nAuthorization: Bearer {token}".encode()
+    head += b"\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
     at_once = 20 if number % 5 == 0 else len(head)
     answer = b""
     with socket.create_connection(address, timeout=1) as connection:
@@ -375,7 +376,8 @@ def test_slow_clients_are_ended_and_keep_nobody_waiting(
         ThreadPoolExecutor(50) as pool,
     ):
         host, _, port = running.url.removeprefix("http://").rpartition(":")
-        slow = [pool.submit(trickle, (host, int(port)), number) for number in range(50)]
+        token = make_token(running, "who is slow", "--scope", "report", "--scope", "moderate")
+        slow = [pool.submit(trickle, (host, int(port)), token, number) for number in range(50)]
         answered = 0
         while not all(one.done() for one in slow):
             answer = client.post("/api/v1/explain", json={"text": SHAPES})

@@ -84,6 +84,18 @@ def test_the_answer_is_that_of_the_command(
     assert asked.json() == plain.json() == json.loads(told.stdout)
 
 
+@pytest.mark.parametrize("hidden", ["\x9b2J", "\u202egnp.exe", "\U000e0041", "\u200b"])
+def test_json_holds_nothing_that_a_terminal_obeys_and_is_exact(
+    hidden: str, client: httpx2.Client
+) -> None:
+    text = f"{SHAPES} {hidden} end"
+    answer = client.post("/api/v1/explain", json={"text": text})
+    assert hidden not in answer.text
+    assert answer.json()["findings"][0]["span"]["text"] == text
+    refusal = client.post("/api/v1/explain", json={hidden: text})
+    assert refusal.status_code == 422 and hidden not in refusal.text
+
+
 def test_an_answer_for_people_is_markdown_in_their_language(client: httpx2.Client) -> None:
     answer = client.post(
         "/api/v1/explain",

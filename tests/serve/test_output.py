@@ -137,17 +137,17 @@ def test_arguments_and_variables_are_shown(attack: str, canon: Canon, tmp_path: 
         ("report", "worked", RECORD, text, "--dry-run"),
         ("audit", text),
         ("import", text, "--name", text),
-        ("build", text, "--records", text),
+        ("build", f"{tmp_path}/{text}", "--records", text),
         ("scan", text),
         ("scan", "--since", text, "x"),
         ("scan", "--site", text, "x"),
-        ("scan", "--out", text + "/a/b", "x"),
+        ("scan", "--out", f"{tmp_path}/{text}/a/b", "x"),
         ("gaps", text),
         ("site", "serve", "--out", text),
         ("run", "--report", text, "--", "true"),
         ("run", "--", text),
         ("check", text),
-        ("outcomes", "list", "--database", text + "/no/x"),
+        ("outcomes", "list", "--database", f"{tmp_path}/{text}/no/x"),
         ("serve", "--site", text),
     ]
     for words in runs:
@@ -167,13 +167,18 @@ def test_arguments_and_variables_are_shown(attack: str, canon: Canon, tmp_path: 
 def test_a_corpus_of_strangers_is_shown(attack: str, canon: Canon, tmp_path: Path) -> None:
     text = ATTACKS[attack]
     theirs = tmp_path / "theirs.corpus"
-    record = make_record(f"x/{text}y", "Boom happened", message=f"Boom happened {text}")
+    named = make_record(f"x/{text}y", "Boom happened")
+    compile_corpus([named], (), {}, theirs)
+    refused = canon("explain", "--corpus", str(theirs), "Boom happened")
+    judge(refused.stderr)
+    assert refused.returncode == 2
+    record = make_record("x/y", "Boom happened", message=f"Boom happened {text}")
     compile_corpus([record], (), {}, theirs)
     for form in ("text", "json", "md", "sarif", "github", "jsonl"):
         ran = canon("explain", "--corpus", str(theirs), "--format", form, f"Boom happened {text}")
         assert ran.returncode == 0
         judge(ran.stdout)
-    for words in (("show", f"x/{text}y"), ("search", "Title"), ("show", "nothing")):
+    for words in (("show", "x/y"), ("search", "Title"), ("show", f"x/{text}y")):
         ran = canon(*words, "--corpus", str(theirs))
         judge(ran.stdout)
         judge(ran.stderr)
@@ -245,17 +250,17 @@ def test_records_that_are_checked_and_shown_hide_nothing(canon: Canon, tmp_path:
         judge(ran.stderr)
     built = tmp_path / "x.corpus"
     judge(canon("build", str(built), "--records", str(root)).stderr)
-    for form in ("text", "json", "md"):
-        ran = canon("show", RECORD, "--format", form, CANON_CORPUS=str(built))
-        assert ran.returncode == 0
-        judge(ran.stdout)
+    ran = canon("show", RECORD, CANON_CORPUS=str(built))
+    judge(ran.stderr)
+    assert ran.returncode == 2  # a record that hides something is not compiled
 
 
 def test_no_page_of_a_site_hides_anything(canon: Canon, tmp_path: Path) -> None:
     root = tmp_path / "records"
     root.mkdir()
     folder = copy_records(RECORD, root, RECORD)
-    hidden = "\x9b2J\u202e\u200b\U000e0041\ufff9\x7f --><script>mine</script> ]]>"
+    mine = " --><script>mine</script> ]]>"
+    hidden = f"\x9b2J\u202e\u200b\U000e0041\ufff9\x7f{mine}"
     for name in ("en.md", "zh.md"):
         prose = folder / name
         head, mark, text = prose.read_text(encoding="utf-8").rpartition("+++\n")
@@ -264,7 +269,7 @@ def test_no_page_of_a_site_hides_anything(canon: Canon, tmp_path: Path) -> None:
             for line in text.split("\n")
         )
         lines = zip(text.split("\n"), told, strict=True)
-        spoiled = "\n".join(f"{line}{hidden}" if is_told else line for line, is_told in lines)
+        spoiled = "\n".join(f"{line}{mine}" if is_told else line for line, is_told in lines)
         prose.write_text(head + mark + spoiled, encoding="utf-8")
     message = next((folder / "messages").iterdir())
     message.write_text(f"{hidden}\n" + message.read_text(encoding="utf-8"), encoding="utf-8")

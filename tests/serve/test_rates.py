@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("limits", reason="needs errorcanon[server]")
+
+from limits.errors import StorageError
 
 from errorcanon.model import CanonError
 from errorcanon.serve.http.clients import find_client, parse_proxies, share_key
@@ -34,6 +37,43 @@ def test_no_request_is_lost_between_processes(tmp_path: Path) -> None:
     counting = [subprocess.Popen(words) for _ in range(3)]
     assert [one.wait(60) for one in counting] == [0, 0, 0]
     assert asyncio.run(SharedCounters(table).get("a client")) == 6000
+
+
+@pytest.mark.skipif("CANON_TEST_POSTGRES" not in os.environ, reason="needs a PostgreSQL server")
+def test_services_count_together_in_a_postgresql() -> None:
+    url = os.environ["CANON_TEST_POSTGRES"]
+    client = f"client {time.time_ns()}"
+
+    async def count() -> tuple[list[int], float, int]:
+        services = [open_counters(url, Path()) for _ in range(3)]
+        counts = await asyncio.gather(*(one.incr(client, 2) for one in services for _ in range(20)))
+        left = await services[0].get_expiry(client) - time.time()
+        await asyncio.sleep(2.1)
+        after = await services[1].incr(client, 2)
+        for one in services:
+            await one.close()
+        return counts, left, after
+
+    counts, left, after = asyncio.run(count())
+    assert sorted(counts) == list(range(1, 61))
+    assert 0 < left <= 2
+    assert after == 1
+
+
+def test_a_postgresql_that_is_away_is_told_and_not_waited_for() -> None:
+    pytest.importorskip("psycopg")
+    counters = open_counters("postgresql://nobody@127.0.0.1:9/nothing", Path())
+
+    async def ask() -> float:
+        with pytest.raises(StorageError):
+            await counters.incr("a client", 60)
+        begun = time.monotonic()
+        for _ in range(100):
+            with pytest.raises(StorageError):
+                await counters.incr("a client", 60)
+        return time.monotonic() - begun
+
+    assert asyncio.run(ask()) < 1
 
 
 def test_clients_without_number_take_no_more_room_and_free_nobody_who_asks_much(

@@ -108,7 +108,7 @@ BROKEN = [
     (
         "repro/lab.toml",
         lambda t: t.replace('script = "', 'script = "missing-', 1),
-        r"lab.toml:\d+: case '\S+' names missing-",
+        r"lab.toml:\d+: 'script' is 'missing-",
     ),
 ]
 

@@ -17,6 +17,7 @@ from errorcanon.lab.libraries import fetch, variable_of
 from errorcanon.lab.sources import PIP, build_wheel, fetch_source
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec, Pin
+from errorcanon.store.json_input import parse_json
 
 PROBE = Path(__file__).with_name("probe.py")
 
@@ -133,7 +134,7 @@ def _ready(home: Path) -> Path:
 
 def _read_base(home: Path) -> tuple[Path, ...] | None:
     try:
-        return tuple(map(Path, json.loads(_ready(home).read_text(encoding="utf-8"))))
+        return tuple(map(Path, parse_json(_ready(home).read_bytes())))
     except (FileNotFoundError, ValueError):
         return None
 

@@ -222,7 +222,7 @@ class _Given:
         self.descriptors: list[int] = []
 
     def descriptor(self, text: bytes) -> str:
-        file = self._stack.enter_context(tempfile.TemporaryFile())  # the stack is one
+        file = self._stack.enter_context(tempfile.TemporaryFile())  # noqa: SIM115 # the stack is one
         file.write(text)
         file.seek(0)
         self.descriptors.append(file.fileno())
@@ -247,10 +247,9 @@ def _become() -> Iterator[str]:
         # In a namespace of users root would stay the machine's root, who may write sysctls.
         yield from ("setpriv", f"--reuid={_NOBODY}", f"--regid={_NOBODY}", "--clear-groups")
         yield from ("--inh-caps=-all", "--bounding-set=-all", "--no-new-privs")
-    if shutil.which("prlimit"):
-        # Here, inside: of a user without a namespace all processes of the machine would count.
-        yield from ("prlimit", f"--nproc={MOST_THREADS * (4 if os.geteuid() == 0 else 2)}")
-    yield from ("/bin/sh", "-c", _READY)
+    # Inside, because outside all processes of the user count; as nobody, those of other lanes do.
+    most = MOST_THREADS * (4 if os.geteuid() == 0 else 2)
+    yield from ("/bin/sh", "-c", f"ulimit -u {most} 2>/dev/null || ulimit -p {most}; {_READY}")
 
 
 def _mounts(given: _Given, limits: Limits) -> Iterator[str]:
@@ -460,10 +459,11 @@ def _broken_limit(
         return "timeout"
     if printed > MOST_OUTPUT:
         return "output"
-    used = meter.measure(with_shared=look % _SHARED_EVERY == 0)
+    most = limits.memory << 20
+    used = meter.measure(most, with_shared=look % _SHARED_EVERY == 0)
     if used.processes > MOST_PROCESSES or used.threads > MOST_THREADS:
         return "processes"
-    return "memory" if used.bytes > limits.memory << 20 else None
+    return "memory" if used.bytes > most else None
 
 
 def _end_all(leader: int) -> None:

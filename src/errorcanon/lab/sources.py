@@ -21,6 +21,7 @@ from urllib.parse import urljoin, urlsplit
 from errorcanon.lab.sandbox import Limits, run_apart
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec, Pin, Requirement
+from errorcanon.store.json_input import parse_json
 from errorcanon.store.tables import Table
 from errorcanon.store.words import to_requirement
 from errorcanon.store.writing import scratch_folder
@@ -140,12 +141,11 @@ def _find(pin: Pin, spec: LaneSpec, cache: Path) -> tuple[str, str, str | None]:
 
 
 def _files(page: str, spec: LaneSpec) -> list[dict[str, Any]]:
-    import json
 
     try:
-        read = json.loads(_get(page, spec, _LARGEST_PAGE))
+        read = parse_json(_get(page, spec, _LARGEST_PAGE))
         return [row for row in read["files"] if isinstance(row, dict)]
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         raise CanonError(
             f"lane {spec.name}: {urlsplit(page).hostname} gives no list of files as JSON (PEP 691)"
         ) from None

@@ -11,6 +11,7 @@ from pathlib import Path
 
 MOST_PROCESSES = 256
 _FIELDS = re.compile(r"^(RssAnon|VmSwap|Threads):\s+(\d+)", re.MULTILINE)
+_PARTS = re.compile(r"^(Pss_Anon|SwapPss):\s+(\d+)", re.MULTILINE)
 _SHARED = re.compile(
     r"^([0-9a-f]+)-([0-9a-f]+) \S{3}s ([0-9a-f]+) 00:01 (\d+)", re.ASCII | re.MULTILINE
 )
@@ -48,10 +49,11 @@ class Meter:
             os.close(self._tmpfs)
             self._tmpfs = None
 
-    def measure(self, with_shared: bool) -> Usage:
+    def measure(self, most: int, with_shared: bool) -> Usage:
         """Add up memory of their own and files in tmp, and shared memory where that is asked for.
 
-        Looking for shared memory costs milliseconds for a big process.
+        Looking for shared memory costs milliseconds for a big process. So does telling what
+        processes share since they forked, which is done only where the sum passes `most` bytes.
         """
         family = list_family(self._leader)
         threads = total = 0
@@ -59,10 +61,12 @@ class Meter:
             found = dict(_FIELDS.findall(_read(pid, "status")))
             threads += int(found.get("Threads", 1))
             total += (int(found.get("RssAnon", 0)) + int(found.get("VmSwap", 0))) << 10
-        in_files = self._in_files()
+        others = self._in_files()
         if with_shared:
-            total += min(_shared(family), max(0, _all_shared() - in_files))
-        return Usage(len(family), threads, total + in_files)
+            others += min(_shared(family), max(0, _all_shared() - others))
+        if total + others > most:
+            total = sum(map(_own_part, family))
+        return Usage(len(family), threads, total + others)
 
     def _in_files(self) -> int:
         if self._tmpfs is None:
@@ -85,6 +89,15 @@ def list_family(leader: int) -> list[int]:
         if len(found) > MOST_PROCESSES * 4:
             break
     return found
+
+
+def _own_part(pid: int) -> int:
+    """Give the bytes of a process, of pages that it shares since a fork only its part."""
+    found = dict(_PARTS.findall(_read(pid, "smaps_rollup")))
+    if not found:  # it ended, or hides
+        found = dict(_FIELDS.findall(_read(pid, "status")))
+        found.pop("Threads", None)
+    return sum(map(int, found.values())) << 10
 
 
 def _shared(family: Iterable[int]) -> int:

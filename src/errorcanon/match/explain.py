@@ -18,7 +18,7 @@ from errorcanon.match.extract import (
 )
 from errorcanon.match.hits import find_hits
 from errorcanon.match.nearest import nearest
-from errorcanon.match.rank import Known, follows_unknown, rank
+from errorcanon.match.rank import MOST_FINDINGS, Known, follows_unknown, rank
 from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
@@ -38,7 +38,9 @@ def explain(
     it takes about `seconds` at most: the answer is then given with what was found until then.
     """
     kept = excerpt(chunks, engine)
-    return explain_excerpt(kept, corpus, signatures, engine, environment, seconds)
+    return explain_excerpt(
+        kept, corpus, signatures, engine, environment, seconds=seconds, most=MOST_FINDINGS
+    )
 
 
 def explain_excerpt(
@@ -47,9 +49,14 @@ def explain_excerpt(
     signatures: Sequence[IndexedSignature],
     engine: Engine,
     environment: Environment,
+    *,
     seconds: float | None = None,
+    most: int | None = None,
 ) -> Answer:
-    """Explain a text of which an excerpt was made, in one go or from stretches."""
+    """Explain a text of which an excerpt was made, in one go or from stretches.
+
+    It takes about `seconds` at most and lists `most` findings; without them there is no limit.
+    """
     deadline = Deadline(seconds)
     hits = find_hits(kept.lines, engine, signatures, environment, deadline)
     outlined = outline(kept.lines)
@@ -60,7 +67,7 @@ def explain_excerpt(
         near = tuple(nearest(kept.lines, outlined, corpus))
         suspect = None if failure else _last_suspect(kept.lines)
         return Answer((), near, failure, kept.total, suspect, _left_out(deadline))
-    ranked = rank(hits, kept.lines, outlined, root, environment, known, deadline)
+    ranked = rank(hits, kept.lines, outlined, root, environment, known, deadline, most)
     left_out = _left_out(deadline, is_full=ranked.is_full)
     return Answer(ranked.findings, (), failure, kept.total, left_out=left_out)
 

@@ -230,6 +230,8 @@ def _unwrapped(lines: Sequence[Line]) -> Iterator[tuple[int, int, bytes]]:
     width = terminal_width(lines)
     errors = set(error_like(lines))
     full = [index for index, line in enumerate(lines) if len(line.text) == width] if width else []
+    if (not errors and not full) or len(lines) == 1:
+        return
     prefixed = lru_cache(maxsize=_MOST_CONTINUATIONS + 1)(
         lambda index: split_prefix(lines[index].text)
     )

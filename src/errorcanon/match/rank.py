@@ -20,7 +20,8 @@ SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
 _MOST_EVENTS = 100
 """Events of a record that are compared, from the first and from the last on."""
-_MOST_FINDINGS = 50
+MOST_FINDINGS = 50
+"""Findings of an answer that somebody reads."""
 _MOST_COMPARED = 100
 """Lines that are compared with the examples of their records, in all."""
 _LONGEST_LINE, _LONGEST_EXAMPLE = 2_000, 300
@@ -81,23 +82,26 @@ def rank(
     environment: Environment,
     known: Known,
     deadline: Deadline,
+    most: int | None = None,
 ) -> Ranked:
     """Order findings: certain before possible, cause before symptom, root before what followed.
 
     What is always a consequence comes after even a possible cause that explains it.
 
     `root` is the line that the outline takes for the first failure.
-    What was imported comes after what ran.
+    What was imported comes after what ran. The first `most` are given.
     A hit that the text decides removes candidates of the same event. Among candidates the one
     with more conditions met and nearer wording wins; a version range that holds breaks a tie.
     """
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment, deadline)
+    if len(groups) == 1:
+        return Ranked((_finding(groups[0], (), lines, {}, known),), is_full=False)
     groups = _drop_outside(_drop_outdone(groups, known.consequences))
     explained = _explain_away(groups, lines, outlined.verdict, known)
     order = _order(groups, lines, event_of, root, explained, known)
-    ranked = sorted(groups, key=order) if len(groups) > 1 else groups
-    listed = ranked[:_MOST_FINDINGS]
+    ranked = sorted(groups, key=order)
+    listed = ranked[:most]
     names = {group.record for group in listed}
     explained = {symptom: by for symptom, by in explained.items() if by in names}
     rivals = _rivals(listed, known)
@@ -172,6 +176,8 @@ def _best(hits: Sequence[Hit], most: int) -> Hit:
 
     Of lines that say as much no more than `most` different ones are compared, the first.
     """
+    if len(hits) == 1:
+        return hits[0]
     preferred = min(map(_preference, hits))
     texts: dict[tuple[int, str], Hit] = {}
     for hit in sorted(hits, key=lambda hit: hit.index):
@@ -252,8 +258,6 @@ def _explain_away(
 ) -> Mapping[str, str]:
     """Map each symptom to the finding that led to it."""
     explained: dict[str, str] = {}
-    if len(groups) < 2:
-        return explained
     streams = {group.record: _stream(group.best, lines) for group in groups}
     generic = [group for group in groups if group.record not in known.consequences]
     leading = _leading(groups, known.leads_to)

@@ -2,11 +2,7 @@
 
 Everything that Errorcanon prints, whatever the form, passes one of these functions.
 
-- Shown as ⟨U+009B⟩: C0, DEL and C1; format characters (bidi, zero width, tags, soft hyphen); line
-  and paragraph separators; lone surrogates; noncharacters; and what Unicode draws as nothing
-  though it is a letter or a mark (variation selectors, Hangul fillers, the grapheme joiner). These
-  are the categories Cc, Cf, Zl, Zp, Cs, with Default_Ignorable_Code_Point and the noncharacters of
-  Cn; a test compares the pattern with `unicodedata`.
+- Shown as ⟨U+009B⟩: what `HIDDEN` of store/texts.py names.
 - Kept: line feed and tab where a text has lines; private use, which fonts draw as symbols; code
   points without a meaning yet, because a newer Unicode may give them a letter; blanks of any width.
 - Kept inside an emoji only: one variation selector after a character that has an emoji form
@@ -21,17 +17,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-_HIDDEN = re.compile(
-    "["
-    r"\x00-\x08\x0b-\x1f\x7f-\x9f"
-    r"\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5"
-    r"\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164"
-    r"\ud800-\udfff\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
-    r"\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
-    r"\U000e0000-\U000e0fff"
-    + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(1, 0x11))
-    + "]"
-)
+from errorcanon.store.texts import HIDDEN
+
 # Of emoji-variation-sequences.txt and emoji-zwj-sequences.txt, rounded to whole blocks.
 _EMOJI = (
     *(0xA9, 0xAE, 0x203C, 0x2049, 0x2122, 0x2139, 0x24C2, 0x3030, 0x303D, 0x3297, 0x3299),
@@ -46,8 +33,8 @@ def show_controls(value: Any) -> Any:
 
     Idempotent.
     """
-    if isinstance(value, str) and _HIDDEN.search(value):
-        return _HIDDEN.sub(_mark, value)
+    if isinstance(value, str) and HIDDEN.search(value):
+        return HIDDEN.sub(_mark, value)
     return value
 
 
@@ -99,7 +86,7 @@ def json_text(
         sort_keys=sort_keys,
         default=default,
     )
-    return _HIDDEN.sub(_escape, text)
+    return HIDDEN.sub(_escape, text)
 
 
 def _mark(found: re.Match[str]) -> str:

@@ -408,7 +408,7 @@ def _serve(add: _Add) -> None:
     command.add_argument(
         "--counters",
         metavar="URL",
-        help="a Redis in which several services count requests together (default: none)",
+        help="a Redis or PostgreSQL in which several services count together (default: none)",
     )
     command.add_argument(
         "--request-seconds",

@@ -9,12 +9,12 @@ from errorcanon.model import Dates
 
 
 def read_dates(records: Path) -> dict[str, Dates]:
-    """Give the dates of records by id; nothing where there is no history at hand."""
-    command = ["git", "log", "--format=@%cs", "--name-only", "--relative", "--", "."]
+    """Give the dates of records by id; nothing where the whole history is not at hand."""
     try:
-        log = subprocess.run(  # noqa: S603 # git with fixed words
-            command, cwd=records, capture_output=True, encoding="utf-8", check=True
-        ).stdout
+        # The first commit of a shallow clone would have brought every record.
+        if _run_git(records, "rev-parse", "--is-shallow-repository") != "false\n":
+            return {}
+        log = _run_git(records, "log", "--format=@%cs", "--name-only", "--relative", "--", ".")
     except (OSError, subprocess.CalledProcessError):
         return {}
     dates: dict[str, Dates] = {}
@@ -29,3 +29,13 @@ def read_dates(records: Path) -> dict[str, Dates]:
             known = dates.get(identity)
             dates[identity] = Dates(day, known.last if known else day)
     return dates
+
+
+def _run_git(folder: Path, *words: str) -> str:
+    return subprocess.run(  # noqa: S603 # git with fixed words
+        ["git", *words],  # noqa: S607
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout

@@ -43,7 +43,7 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
     """
     named = os.environ.get("CANON_CORPUS")
     others = [_checked(path) for path in beside]
-    return Corpus.open(_checked(Path(named)) if named else _packaged(), others)
+    return Corpus.open(_checked(Path(named)) if named else _packaged(), others, beside)
 
 
 def _packaged() -> Path:
@@ -74,7 +74,7 @@ def _checked(path: Path) -> Path:
         return copy
     from errorcanon.store.untrusted import copy_untrusted  # once for each state of a file
 
-    copy_untrusted(path, copy, _known_patterns)
+    copy_untrusted(path, copy)
     _forget_copies(folder)
     return copy
 
@@ -107,21 +107,6 @@ def _passing_folder() -> Path:
         ) from None
     atexit.register(stack.close)
     return folder
-
-
-@lru_cache(maxsize=1)
-def _known_patterns() -> frozenset[str]:
-    """Give the patterns of our own corpus: read by people, and found in what is built of it."""
-    corpus = Corpus.open(_packaged())
-    try:
-        return frozenset(
-            pattern
-            for indexed in corpus.signatures()
-            for pattern in (indexed.signature.pattern, indexed.signature.context)
-            if pattern
-        )
-    finally:
-        corpus.close()
 
 
 def _forget_copies(folder: Path) -> None:

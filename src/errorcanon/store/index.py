@@ -103,15 +103,19 @@ class Corpus:
         self._paths: tuple[Path, ...] = ()
 
     @classmethod
-    def open(cls, path: Path, beside: Sequence[Path] = ()) -> Corpus:
+    def open(
+        cls, path: Path, beside: Sequence[Path] = (), named: Sequence[Path] | None = None
+    ) -> Corpus:
         """Open a compiled corpus, and others beside it, whose records come after its own.
+
+        `named` is how those beside are called to their user, where the files are copies.
 
         Raises:
             CanonError: a file is missing, damaged, or of another format.
         """
         corpus = cls(_connect(path), path)
         if beside:
-            corpus._join(beside)
+            corpus._join(beside, named or beside)
         corpus._paths = (path, *beside)
         return corpus
 
@@ -127,7 +131,7 @@ class Corpus:
         _fill(connection, list(records), list(moved), {}, {})
         return cls(connection)
 
-    def _join(self, paths: Sequence[Path]) -> None:
+    def _join(self, paths: Sequence[Path], named: Sequence[Path]) -> None:
         """Read other corpora through views that stand in for the tables."""
         fingerprints = [self.fingerprint]
         for number, path in enumerate(paths, 1):
@@ -141,7 +145,7 @@ class Corpus:
                 )
                 if twice:
                     raise CanonError(
-                        f"{path}: '{twice}' is in another corpus too; "
+                        f"{named[number - 1]}: '{twice}' is in another corpus too; "
                         "import one of them again with another --name"
                     )
             self._parts += (part,)

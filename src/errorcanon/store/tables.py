@@ -125,7 +125,7 @@ class Table:
         address = self.string(key, default)
         fault = find_url_fault(address) if address is not None else None
         if fault:
-            self.fail(key, f"'{address}' {fault}")
+            self.fail(key, f"{address[:200]!r} {fault}")
         return address
 
     def name(self, key: str) -> str:

@@ -13,7 +13,7 @@ import re
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -40,17 +40,15 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
 _HEAD = b"SQLite format 3\0"
 
 
-def copy_untrusted(path: Path, target: Path, known: Callable[[], Collection[str]]) -> None:
+def copy_untrusted(path: Path, target: Path) -> None:
     """Check all that a corpus file says, and write it to a corpus file of ours.
-
-    `known` gives patterns that are of ours and may be what others' may not.
 
     Raises:
         CanonError: something in it is not as `canon build` or `canon import` writes it.
     """
     before = _check_file(path)
     with closing(_open(path)) as connection:
-        found = _Reader(path, connection, known)
+        found = _Reader(path, connection)
         records = list(found.records())
         moved, dates, field = list(found.moved()), dict(found.dates()), dict(found.field())
         examples, asserted = found.examples(records), found.is_asserted()
@@ -96,12 +94,9 @@ def _open(path: Path) -> sqlite3.Connection:
 class _Reader:
     """Asks a stranger's file for plain columns, and checks every value."""
 
-    def __init__(
-        self, path: Path, connection: sqlite3.Connection, known: Callable[[], Collection[str]]
-    ):
+    def __init__(self, path: Path, connection: sqlite3.Connection):
         self._path = path
         self._connection = connection
-        self._known = known
         for pragma in ("trusted_schema = off", "cell_size_check = on", "query_only = on"):
             self._rows(f"pragma {pragma}", ())
         self._check_schema()
@@ -170,7 +165,7 @@ class _Reader:
         for signature in record.signatures:
             for pattern in filter(None, (signature.pattern, signature.context)):
                 fault = _find_pattern_fault(pattern, is_context=pattern == signature.context)
-                if fault and pattern not in self._known():
+                if fault:
                     return f"its pattern '{_short(pattern)}' {fault}"
         return None
 

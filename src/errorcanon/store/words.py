@@ -14,8 +14,8 @@ _VERSION = r"[A-Za-z0-9][A-Za-z0-9.+!_-]{0,60}"
 _PIN = re.compile(rf"{_NAME}=={_VERSION}")
 _SPECIFIER = rf"(?:[=!~]=|[<>]=?)\s?{_VERSION}(?:\.\*)?"
 _REQUIREMENT = re.compile(
-    rf"({_NAME})(?:\[[A-Za-z0-9._-]+(?:,\s?[A-Za-z0-9._-]+)*\])?"
-    rf"\s?(?:{_SPECIFIER}(?:,\s?{_SPECIFIER}){{0,9}})?"
+    rf"({_NAME})(?:\[[A-Za-z0-9._-]+(?:, ?[A-Za-z0-9._-]+)*\])?"
+    rf" ?(?:{_SPECIFIER}(?:, ?{_SPECIFIER}){{0,9}})?"
 )
 _ARCHIVE = re.compile(r"\.(?:whl|zip|tar|tgz|tbz|txz|gz|bz2|xz|zst|egg|toml|txt)$", re.IGNORECASE)
 """Names by which an installer takes a word for a file."""

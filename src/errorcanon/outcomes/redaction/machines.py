@@ -47,7 +47,12 @@ def _is_address(found: re.Match[str]) -> bool:
     line = found.string[found.start() - 90 if found.start() > 90 else 0 : found.start()].rpartition(
         "\n"
     )[2]
-    if parts[0] < 32 and _LISTED.fullmatch(line) and not is_addressed:
+    if (
+        parts[0] < 32
+        and sum(p > 63 for p in parts) < 2
+        and _LISTED.fullmatch(line)
+        and not is_addressed
+    ):
         return False
     if is_addressed or re.match(r":\d|/\d|<\d>|\(\d", found.string[end : end + 4]):
         return True
@@ -175,6 +180,12 @@ _HARDWARE = re.compile(
 )
 _NODE = r"[A-Za-z][A-Za-z0-9]{0,30}(?:-[A-Za-z0-9]{1,30}){0,5}(?:\.[a-z][\w-]{0,30}){0,5}"
 _NODES = rf"{_NODE}(?:-?\[[\d,-]{{1,60}}\])?(?:,{_NODE}(?:-?\[[\d,-]{{1,60}}\])?){{0,20}}"
+
+_PRODUCT = re.compile(
+    r"gpt|llama|bert|qwen|resnet|vit|yolo|sd|t5|ubuntu|debian|centos|windows|linux|mac|numpy|jax|tf|"
+    r"tensor|mistral|gemma|phi|whisper|clip|glm|deepseek|mixtral|falcon|opt|multi|single|non|all",
+    re.IGNORECASE,
+)
 
 HOSTS = (
     Rule(
@@ -479,11 +490,6 @@ def _is_plainly_node(name: str) -> bool:
     return bool(_NODE_WORD.match(name)) and not _HARDWARE.search(name.lower())
 
 
-_PRODUCT = re.compile(
-    r"gpt|llama|bert|qwen|resnet|vit|yolo|sd|t5|ubuntu|debian|centos|windows|linux|mac|numpy|jax|tf|"
-    r"tensor|mistral|gemma|phi|whisper|clip|glm|deepseek|mixtral|falcon|opt|multi|single|non|all",
-    re.IGNORECASE,
-)
 _NODE_WORD = re.compile(
     r"[a-z]{0,2}(?:gpu|node|dgx|hgx|nid|cn|hpc|login|compute|server|slurm|cluster|worker|host|rack|gn)"
     r"[a-z0-9-]*\d",

@@ -32,6 +32,8 @@ _OF_MODELS = re.compile(
     r"draft|user|assistant|system|vision|speech|tool|think|eot|eom|fim)[_ -]?$"
 )
 """What stands before `token` where a language model is meant."""
+_OTHER_WORDS = re.compile(r"(?:by|com|tres|over|sur|under|en|im|tras|a)$")
+"""What makes another word of `pass`."""
 _SHORT = frozenset({"pass", "pw", "pwd", "pin", "otp", "psk"})
 
 
@@ -55,6 +57,8 @@ def find_names(folded: str) -> Iterator[Name]:
 def _is_name(folded: str, found: re.Match[str], promise: str) -> bool:
     start = found.start()
     before = folded[start - 1 : start]
+    if found["p"] == "pass" and folded[found.end() : found.end() + 1] in {"=", ":"}:
+        return not _OTHER_WORDS.search(folded, max(0, start - 5), start)
     if promise == WEAK or found[promise] in _SHORT:
         return not (before.isascii() and before.isalpha())
     if found["s"] == "token" and _OF_MODELS.search(folded, max(0, start - 12), start):

@@ -13,8 +13,9 @@ from types import ModuleType
 
 from errorcanon import versions
 from errorcanon.match import clean, excerpt, extract, hits, nearest, rank, where
-from errorcanon.publish import controls, view
+from errorcanon.publish import view
 from errorcanon.publish.site.regex import to_javascript
+from errorcanon.store import texts
 
 _SHARED: dict[ModuleType, tuple[str, ...]] = {
     clean: ("_ESCAPES", "_MOST_PASSES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
@@ -66,7 +67,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     rank: (
         "SAME_EVENT",
         "_MOST_EVENTS",
-        "_MOST_FINDINGS",
+        "MOST_FINDINGS",
         "_MOST_COMPARED",
         "_LONGEST_LINE",
         "_LONGEST_EXAMPLE",
@@ -80,7 +81,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     where: ("TEXT_KEYS",),
     versions: ("_LEADING", "_PACKED_CUDNN"),
     view: ("_PLACEHOLDER",),
-    controls: ("_HIDDEN",),
+    texts: ("HIDDEN",),
 }
 _HEAD = "// Written by docs/generate.py from src/errorcanon/match/*.py; change it there.\n"
 

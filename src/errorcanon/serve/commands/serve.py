@@ -71,6 +71,7 @@ def serve(arguments: Namespace) -> int:
                 workers=arguments.workers,
                 http=Connection,
                 ws="none",
+                loop="asyncio",  # what connections.py watches was tried on it alone
                 proxy_headers=False,  # our own front knows which proxies count
                 log_config=LOGGING,
                 timeout_graceful_shutdown=_SHUTDOWN,

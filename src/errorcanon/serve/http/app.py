@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from errorcanon import __version__
 from errorcanon.scan.parent import end_with_parent
+from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import Bodies
 from errorcanon.serve.http.clients import parse_proxies
 from errorcanon.serve.http.explaining import add_explaining
@@ -67,6 +68,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         description=_DESCRIPTION,
         license_info={"name": "CC-BY-4.0", "identifier": "CC-BY-4.0"},
         lifespan=lifespan,
+        default_response_class=JsonAnswer,
         docs_url=None,  # its scripts come from elsewhere
         redoc_url=None,
         redirect_slashes=False,  # it would repeat whatever Host was sent

@@ -9,13 +9,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query, Request
 from pydantic import Field
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, Response
 
 from errorcanon import __version__
 from errorcanon.model import CanonError, Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
 from errorcanon.serve.apart import SECONDS, run_apart
+from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import parse_form, read_body
 from errorcanon.serve.http.forms import Answer, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
@@ -69,7 +70,7 @@ def _add_explain(router: APIRouter, service: Service) -> None:
         ANSWERS.labels(_kind(view)).inc()
         if _best(request, (_JSON, _MARKDOWN)) == _MARKDOWN:
             return _text(answer_markdown(view, language))
-        return JSONResponse(view)
+        return JsonAnswer(view)
 
 
 def _add_records(router: APIRouter, service: Service, settings: Settings) -> None:
@@ -86,7 +87,7 @@ def _add_records(router: APIRouter, service: Service, settings: Settings) -> Non
         return etags.answer(
             request,
             f"records {language}",
-            lambda: JSONResponse(
+            lambda: JsonAnswer(
                 {"records": [view_row(r, language) for r in service.corpus.records()]}
             ),
         )
@@ -119,7 +120,7 @@ def _add_records(router: APIRouter, service: Service, settings: Settings) -> Non
 
         def make() -> Response:
             if kind == _JSON:
-                return JSONResponse(view)
+                return JsonAnswer(view)
             if kind == _MARKDOWN:
                 return _text(record_markdown(view, language))
             assert page is not None
@@ -143,7 +144,7 @@ def _add_search(router: APIRouter, service: Service) -> None:
     ) -> Response:
         language = lang or _language(request)
         found = service.search(q, limit)[:limit]
-        return JSONResponse({"records": [view_row(r, language) for r in found]})
+        return JsonAnswer({"records": [view_row(r, language) for r in found]})
 
 
 _BODY = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from errorcanon.publish.controls import show_controls
+from errorcanon.publish.controls import one_line
 
 _LONGEST = 2000
 """Characters of a line."""
@@ -26,13 +26,7 @@ class Lines(logging.Formatter):
 
 def _one_line(text: str) -> str:
     shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-    if shown.isprintable():
-        return shown
-    return "".join(c if c.isprintable() else _mark(c) for c in str(show_controls(shown)))
-
-
-def _mark(character: str) -> str:
-    return f"⟨U+{ord(character):04X}⟩"
+    return one_line(shown)
 
 
 _EVENTS = "%(levelname)s: %(message)s"

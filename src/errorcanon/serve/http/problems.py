@@ -12,12 +12,12 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
 from starlette.routing import Match, Route
 
 from errorcanon.model import CanonError
 from errorcanon.outcomes.database import DatabaseAwayError
 from errorcanon.outcomes.ledger import KeyReusedError, ReportRateError
+from errorcanon.serve.http.answers import JsonAnswer
 
 _TYPE = "application/problem+json"
 _WHY = {
@@ -47,7 +47,7 @@ def problem(
     detail: str,
     headers: Mapping[str, str] | None = None,
     instance: str | None = None,
-) -> JSONResponse:
+) -> JsonAnswer:
     """Make the answer to a request that failed."""
     body = {
         "type": "about:blank",
@@ -56,7 +56,7 @@ def problem(
         "detail": detail,
         **({"instance": instance} if instance else {}),
     }
-    return JSONResponse(body, status, headers, _TYPE)
+    return JsonAnswer(body, status, headers, _TYPE)
 
 
 def note_incident(error: Exception) -> str:
@@ -94,35 +94,35 @@ def _allowed(app: FastAPI, request: Request) -> str:
 def add_problems(app: FastAPI) -> None:
     """Answer every error in this form."""
 
-    async def of_http(request: Request, error: Exception) -> JSONResponse:
+    async def of_http(request: Request, error: Exception) -> JsonAnswer:
         assert isinstance(error, HTTPException)
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             allowed = _allowed(app, request) or dict(error.headers or {}).get("Allow", "")
             return problem(405, f"allowed here: {allowed}", {"Allow": allowed})
         return problem(error.status_code, str(error.detail), error.headers)
 
-    async def of_values(_: Request, error: Exception) -> JSONResponse:
+    async def of_values(_: Request, error: Exception) -> JsonAnswer:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         return problem(422, f"{place}: {first['msg']}")
 
-    async def of_ours(_: Request, error: Exception) -> JSONResponse:
+    async def of_ours(_: Request, error: Exception) -> JsonAnswer:
         return problem(422, str(error))
 
-    async def of_rate(_: Request, error: Exception) -> JSONResponse:
+    async def of_rate(_: Request, error: Exception) -> JsonAnswer:
         assert isinstance(error, ReportRateError)
         return problem(429, str(error), {"Retry-After": str(error.seconds)})
 
-    async def of_key(_: Request, error: Exception) -> JSONResponse:
+    async def of_key(_: Request, error: Exception) -> JsonAnswer:
         return problem(409, str(error))
 
-    async def of_database(_: Request, error: Exception) -> JSONResponse:
+    async def of_database(_: Request, error: Exception) -> JsonAnswer:
         assert isinstance(error, DatabaseAwayError)
         name = note_incident(error)
         return problem(503, database_detail(error), {"Retry-After": "5"}, name)
 
-    async def of_anything(_: Request, error: Exception) -> JSONResponse:
+    async def of_anything(_: Request, error: Exception) -> JsonAnswer:
         # The server writes the traceback below this line.
         return problem(500, "the service failed here", instance=note_incident(error))
 

@@ -31,7 +31,7 @@ _log = logging.getLogger("uvicorn.error")
 
 
 def open_counters(url: str | None, shared: Path) -> Storage:
-    """Give the place where all workers count: a Redis by its URL, else a table in `shared`.
+    """Give the place where all workers count: a Redis or PostgreSQL, else a table in `shared`.
 
     Raises:
         CanonError: it is no such URL, its library is missing, or there is no room for the table.
@@ -41,8 +41,13 @@ def open_counters(url: str | None, shared: Path) -> Storage:
             return SharedCounters(shared / _FILE)
         except OSError as error:
             raise CanonError(f"{shared}: no room to count requests ({error})") from None
+    if url.startswith(("postgresql://", "postgres://")):
+        return _in_database(url)
     if not url.startswith(("redis://", "rediss://", "redis+unix://")):
-        raise CanonError("--counters: give a Redis, as redis://HOST:6379/0")
+        raise CanonError(
+            "--counters: give a Redis or a PostgreSQL, as redis://HOST:6379/0 or "
+            "postgresql://USER@HOST/NAME"
+        )
     try:
         # It waits a second at most, because every request waits for it.
         waits = {"socket_timeout": 1, "socket_connect_timeout": 1}
@@ -55,10 +60,23 @@ def open_counters(url: str | None, shared: Path) -> Storage:
     return storage
 
 
+def _in_database(url: str) -> Storage:
+    from psycopg import ProgrammingError
+    from psycopg.conninfo import conninfo_to_dict
+
+    from errorcanon.serve.http.database_counters import DatabaseCounters
+
+    try:
+        conninfo_to_dict(url)
+    except ProgrammingError:
+        raise CanonError("--counters: write it as postgresql://USER@HOST/NAME") from None
+    return DatabaseCounters(url)
+
+
 class RateLimit:
     """Refuses a client that asks too often, and tells every client how much is left.
 
-    While the Redis of several services is away, each service counts for itself.
+    While the store of several services is away, each service counts for itself.
     """
 
     def __init__(self, app: ASGIApp, a_minute: int, counters: Storage, own: Storage):

@@ -11,7 +11,7 @@ import anyio
 import anyio.from_thread
 import anyio.to_thread
 from fastapi import APIRouter, Header, HTTPException, Query, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from errorcanon import __version__
 from errorcanon.model import CanonError
@@ -21,6 +21,7 @@ from errorcanon.outcomes.ledger import accept, field_counts
 from errorcanon.outcomes.report import KEY, check_claim, check_key, parse_report
 from errorcanon.outcomes.tokens import Bearer, authenticate, erase_reporter
 from errorcanon.publish.view import view_outcomes
+from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import form_of, read_form
 from errorcanon.serve.http.forms import Erased, FieldCounts, Health, Receipt, Reported
 from errorcanon.serve.http.metrics import REPORTS
@@ -191,7 +192,7 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
             lambda: reports.take(body.model_dump(), bearer, idempotency_key), writes=True
         )
         receipt = Receipt(id=stored.id, state=stored.state, again=stored.again)
-        return JSONResponse(receipt.model_dump(), 200 if stored.again else 201)
+        return JsonAnswer(receipt.model_dump(), 200 if stored.again else 201)
 
     @router.get(
         "/api/v1/outcomes",
@@ -203,7 +204,7 @@ def add_reporting(router: APIRouter, reports: Reports) -> None:
         record: Annotated[str | None, Query(max_length=200, pattern=_NO_NUL)] = None,
     ) -> Response:
         found = await reports.ask(lambda: field_counts(reports.database, record))
-        return JSONResponse(view_outcomes(found), headers={"Cache-Control": _MINUTE})
+        return JsonAnswer(view_outcomes(found), headers={"Cache-Control": _MINUTE})
 
     @router.delete(
         "/api/v1/outcomes",
