@@ -16,7 +16,6 @@ from typing import TextIO
 from errorcanon.model import CanonError, Language
 from errorcanon.publish.ansi import Terminal, TerminalText
 from errorcanon.publish.controls import one_line
-from errorcanon.serve.streams import let_go
 
 FOUND, NOTHING, WRONG_USE = 0, 1, 2
 """Exit codes: something was found, nothing was, the command was used wrongly."""
@@ -67,11 +66,6 @@ def warn(problem: object) -> None:
     """Say on standard error what is wrong, a line for each that an error has, and no more."""
     lines = problem.lines if isinstance(problem, CanonError) else (problem,)
     complain("canon: " + "\n".join(map(one_line, lines)))
-
-
-def let_go_of_stdout() -> None:
-    """Send what is still written to standard output nowhere, because its reader has gone."""
-    let_go(sys.stdout)
 
 
 def _write(stream: TextIO, text: str) -> None:

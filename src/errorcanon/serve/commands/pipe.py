@@ -14,12 +14,12 @@ from errorcanon.serve.console import (
     NOTHING,
     complain,
     language_of,
-    let_go_of_stdout,
     stderr_terminal,
 )
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.place import warm_engine_later
 from errorcanon.serve.service import Service
+from errorcanon.serve.streams import let_go
 
 _PIECE = 1 << 16
 
@@ -51,5 +51,5 @@ def _echo() -> Iterator[bytes]:
             sink.write(piece)
             sink.flush()
         except BrokenPipeError:
-            let_go_of_stdout()
+            let_go(sys.stdout)
         yield piece
