@@ -452,4 +452,4 @@ def test_a_script_ends_with_the_one_who_started_it(run: Run) -> None:
     started = time.monotonic()
     ran = run("import os, time\nif os.fork(): os._exit(3)\ntime.sleep(600)")
     assert (ran.outcome, ran.code) == ("exit", 3)
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < 60

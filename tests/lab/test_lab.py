@@ -227,7 +227,7 @@ def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
     folder = make_record(root, "one", lanes=1, cause="long.py")
     mark = f"sleeper-{os.getpid()}"
     (folder / "repro" / "long.py").write_text(
-        f"import time\nprint({mark!r})\ntime.sleep(19)\n", encoding="utf-8"
+        f"import time\nprint({mark!r})\ntime.sleep(90)\n", encoding="utf-8"
     )
     runner = subprocess.Popen(
         command(root, "run", "--current"), env=environ(root), stderr=subprocess.DEVNULL
@@ -237,7 +237,7 @@ def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
     runner.send_signal(signal.SIGINT)
 
     assert runner.wait(timeout=60) == 130
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < 45
     assert not read(folder).evidence
 
 

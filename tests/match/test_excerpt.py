@@ -164,13 +164,12 @@ def test_a_text_in_stretches_keeps_what_the_whole_text_keeps(
 
 
 @pytest.mark.usefixtures("few")
-@given(st.randoms(use_true_random=False), st.sampled_from([0.002, 0.01, 0.05, 0.5]))
+@given(st.integers(0, 2**32), st.sampled_from([0.002, 0.01, 0.05, 0.5]))
 @settings(
     max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_stretches_may_leave_out_what_those_around_them_outdo(
-    chance: random.Random, density: float
-) -> None:
+def test_stretches_may_leave_out_what_those_around_them_outdo(seed: int, density: float) -> None:
+    chance = random.Random(seed)  # hypothesis's own would have to remember thousands of draws
     lines = [
         b"rare failure number 1" if chance.random() < density else b"step"
         for _ in range(chance.randrange(2, 2500))

@@ -134,4 +134,4 @@ def test_a_log_that_is_too_long_is_told(
     monkeypatch.setattr(agent_logs, limit, -1 if limit == "_LONGEST" else 10_000)
     begun = time.monotonic()
     assert "give its end" in str(in_time(str(bomb)))
-    assert time.monotonic() - begun < 2
+    assert time.monotonic() - begun < 20
