@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from errorcanon.model import Record
-from errorcanon.serve.place import open_corpus
+from errorcanon.serve.locations import open_corpus
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import Corpus, compile_corpus
 
@@ -25,7 +25,7 @@ os.environ["TF_ENABLE_ONEDNN_OPTS"] = "1"
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
-LOGS = ROOT / "tests" / "logs"
+LOGS = ROOT / "tests" / "corpus" / "logs"
 SHARED = ROOT.parent / "shared"
 
 

@@ -164,7 +164,7 @@ Pin = NewType("Pin", Requirement)
 """One release of a package: name==version."""
 FilePattern = NewType("FilePattern", str)
 """A pattern of files in a wheel."""
-# store/words.py makes these from text; what it lets through is no path, option or separator.
+# store/lab_values.py makes these from text; what it lets through is no path, option or separator.
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from lab.test_lab import MESSAGE, SCRIPTS, lab, make_record, read
 from errorcanon.evidence.rates import prove
 from errorcanon.lab.environments import Interpreter, current
 from errorcanon.lab.plan import Job
-from errorcanon.lab.run import Bench, origin_of, run_job
-from errorcanon.lab.sandbox import Ran, bubblewrap
+from errorcanon.lab.run import LabSettings, origin_of, run_job
+from errorcanon.lab.sandbox import CommandResult, bubblewrap
 from errorcanon.lab.uv import call_uv, uv_environ
 from errorcanon.model import CanonError, Lane, LaneSpec, Slug
 
@@ -32,7 +32,7 @@ def root(tmp_path: Path) -> Path:
 def run_lane(root: Path, folder: Path, interpreter: Interpreter | None = None) -> Lane:
     record = read(folder)
     job = Job(record, record.lanes[0], record.cases, "missing")
-    bench = Bench(root, root.parent / "outputs", "2026-11-23")
+    bench = LabSettings(root, root.parent / "outputs", "2026-11-23")
     return run_job(job, interpreter or current(), bench)
 
 
@@ -111,7 +111,9 @@ def test_only_what_is_hashed_lies_there(root: Path) -> None:
     record = read(folder)
     lane = next(lane for lane in record.lanes if lane.name == "lane-0")
     cases = tuple(case for case in record.cases if case.lanes == ("*",))
-    done = run_job(Job(record, lane, cases, "missing"), current(), Bench(root, root / "o", "d"))
+    done = run_job(
+        Job(record, lane, cases, "missing"), current(), LabSettings(root, root / "o", "d")
+    )
     cause = next(r for r in done.results if r.claim == "cause")
     # bad.py and chance.py: the one is another lane's script, the other is nobody's, so everybody's.
     assert cause.line == str(
@@ -126,7 +128,7 @@ def test_a_file_that_changed_after_it_was_hashed_is_not_run(root: Path) -> None:
     (folder / "repro" / "good.py").write_text("print('other')\n", encoding="utf-8")
     job = Job(record, record.lanes[0], record.cases, "missing")
     with pytest.raises(CanonError, match="changed just now"):
-        run_job(job, current(), Bench(root, root / "o", "d"))
+        run_job(job, current(), LabSettings(root, root / "o", "d"))
 
 
 def test_a_link_laid_after_the_record_was_read_is_not_followed(root: Path, tmp_path: Path) -> None:
@@ -139,7 +141,7 @@ def test_a_link_laid_after_the_record_was_read_is_not_followed(root: Path, tmp_p
     good.symlink_to(same)
     job = Job(record, record.lanes[0], record.cases, "missing")
     with pytest.raises(CanonError, match="is a link"):
-        run_job(job, current(), Bench(root, root / "o", "d"))
+        run_job(job, current(), LabSettings(root, root / "o", "d"))
 
 
 # --- who says the line ----------------------------------------------------------------------
@@ -239,7 +241,7 @@ def test_evidence_from_before_the_lab_looked_counts_as_it_did(root: Path) -> Non
     ],
 )
 def test_notes_that_say_nothing_count_for_nothing(notes: bytes) -> None:
-    ran = Ran("exit", 1, 0.1, b"RuntimeError: x\n", notes)
+    ran = CommandResult("exit", 1, 0.1, b"RuntimeError: x\n", notes)
     assert origin_of(ran, "RuntimeError: x", "pass") == "unseen"
 
 

@@ -16,17 +16,17 @@ from pathlib import Path
 import pytest
 
 from errorcanon.lab.environments import current
-from errorcanon.lab.sandbox import Limits, NotApartError, Ran, bubblewrap, run_apart
+from errorcanon.lab.sandbox import CommandResult, Limits, NotApartError, bubblewrap, run_apart
 
 pytestmark = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
-Run = Callable[..., Ran]
+Run = Callable[..., CommandResult]
 LIMITS = Limits(seconds=20, memory=256)
 LIBC = "import ctypes, errno, os, sys\nlibc = ctypes.CDLL(None, use_errno=True)\n"
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(script: str, limits: Limits = LIMITS) -> Ran:
+    def run(script: str, limits: Limits = LIMITS) -> CommandResult:
         folder = tmp_path / "repro"
         folder.mkdir(exist_ok=True)
         (folder / "case.py").write_text(script, encoding="utf-8")

@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 
 from errorcanon.lab.environments import current
-from errorcanon.lab.sandbox import MOST_OUTPUT, Limits, Ran, bubblewrap, run_apart
+from errorcanon.lab.sandbox import MOST_OUTPUT, CommandResult, Limits, bubblewrap, run_apart
 
 LIMITS = Limits(seconds=20, memory=400)
 needs_bubblewrap = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
 
 
-Run = Callable[..., Ran]
+Run = Callable[..., CommandResult]
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(script: str, limits: Limits = LIMITS) -> Ran:
+    def run(script: str, limits: Limits = LIMITS) -> CommandResult:
         tmp_path.chmod(0o755)  # who runs inside is nobody
         (tmp_path / "case.py").write_text(script, encoding="utf-8")
         interpreter = current()

@@ -11,7 +11,7 @@ import pytest
 from conftest import RECORDS, ROOT, copy_records
 
 from errorcanon.lint import CHECKS, run_checks
-from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.lint.slow_signature import worst_text
 from errorcanon.model import Record
 from errorcanon.store.folder import load_record, load_records
@@ -49,9 +49,9 @@ def faults(root: Path, *, restamp: bool = True) -> dict[str, list[str]]:
             stamp(folder / "zh.md", read_prose(folder / "en.md")[0])
     loaded = load_records(root)
     assert not loaded.problems
-    house = House(root, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
+    context = LintContext(root, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
     found: dict[str, list[str]] = {}
-    for problem in run_checks(house):
+    for problem in run_checks(context):
         found.setdefault(problem.check, []).append(str(problem))
     return found
 
@@ -183,8 +183,10 @@ def test_every_check_is_tried_and_documented() -> None:
 def test_the_real_records_have_no_fault() -> None:
     loaded = load_records(RECORDS)
     assert not loaded.problems
-    house = House(RECORDS, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
-    assert [str(problem) for problem in run_checks(house)] == []
+    context = LintContext(
+        RECORDS, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY
+    )
+    assert [str(problem) for problem in run_checks(context)] == []
 
 
 OLD = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from conftest import LOGS, RECORDS, ROOT
 
-from errorcanon.lint.house import read_benign
+from errorcanon.lint.context import read_benign
 from errorcanon.lint.stolen_message import is_found
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain

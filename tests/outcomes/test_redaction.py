@@ -107,7 +107,7 @@ def test_healthy_lines_stay_as_they_are_but_for_addresses() -> None:
 def test_lines_of_real_logs_stay_as_they_are() -> None:
     lines = [
         line
-        for path in (ROOT / "tests" / "logs").glob("*.log")
+        for path in (ROOT / "tests" / "corpus" / "logs").glob("*.log")
         for line in path.read_text(encoding="utf-8", errors="replace").splitlines()
     ]
     assert [line for line in lines if redact(line).text != line] == []

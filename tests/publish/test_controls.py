@@ -21,10 +21,10 @@ from errorcanon.model import Answer, Claim, Prose, Record, Section, Source
 from errorcanon.publish.ansi import Terminal, TerminalText
 from errorcanon.publish.brief import answer_text, brief_answer, brief_record, record_text
 from errorcanon.publish.card import answer_card, record_card, short_card
+from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.controls import json_text, log_line, one_line, show_controls
 from errorcanon.publish.follow_line import row_json, row_text
 from errorcanon.publish.html_card import answer_html
-from errorcanon.publish.machine import answer_github, answer_sarif
 from errorcanon.publish.markdown import answer_markdown, code_span, fence, record_markdown
 from errorcanon.publish.view import view_answer, view_record
 from errorcanon.scan.results import Row

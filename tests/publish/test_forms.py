@@ -16,8 +16,8 @@ from errorcanon.match.explain import explain
 from errorcanon.model import LANGUAGES, Answer, Language, Record
 from errorcanon.publish.ansi import Terminal, columns
 from errorcanon.publish.card import answer_card, record_card
+from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.controls import show_controls
-from errorcanon.publish.machine import answer_github, answer_sarif
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import fill, view_answer, view_record
 from errorcanon.store.index import Corpus

@@ -32,9 +32,9 @@ from errorcanon.publish.controls import show_controls
 from errorcanon.publish.html import build_site
 from errorcanon.publish.site.addresses import relative
 from errorcanon.publish.site.graph import draw_neighbourhood
-from errorcanon.publish.site.material import Material, list_entries
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.schemas import read_schemas
+from errorcanon.publish.site.site_data import SiteData, list_entries
 from errorcanon.publish.site.text import output_text, prose_html
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
 from errorcanon.publish.wording import WORDS as SHARED_WORDS
@@ -46,7 +46,7 @@ BASE = "https://errors.example/canon/"
 Site = Mapping[str, bytes]
 
 
-def make_material(corpus: Corpus, **fields: Any) -> Material:
+def make_material(corpus: Corpus, **fields: Any) -> SiteData:
     values: dict[str, Any] = {
         "read_script": lambda identity, name: f"# {identity} {name}\n",
         "documents": {},
@@ -55,7 +55,7 @@ def make_material(corpus: Corpus, **fields: Any) -> Material:
         "version": "0",
         **fields,
     }
-    return Material(corpus=corpus, entries=list_entries(corpus), **values)
+    return SiteData(corpus=corpus, entries=list_entries(corpus), **values)
 
 
 @pytest.fixture(scope="module")
@@ -75,13 +75,13 @@ def site() -> Site:
             "en": (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8"),
             "zh": (ROOT / "docs" / f"{name}.zh.md").read_text(encoding="utf-8"),
         }
-    material = make_material(
+    site_data = make_material(
         Corpus.of(loaded.records, [Moved("old/place", "cuda/out-of-memory")]),
         read_script=lambda identity, name: (RECORDS / identity / "repro" / name).read_text("utf-8"),
         documents=documents,
         checked=read_checked(ROOT / "docs" / "checked-claims.toml"),
     )
-    return dict(build_site(material))
+    return dict(build_site(site_data))
 
 
 class Page(HTMLParser):
@@ -475,10 +475,10 @@ def test_a_site_without_records_is_whole() -> None:
 
 
 def test_without_a_search_index_no_page_offers_a_search() -> None:
-    material = make_material(
+    site_data = make_material(
         Corpus.of([make_record("a/b", "some text", message="some text")]), has_search=False
     )
-    pages = dict(build_site(material))
+    pages = dict(build_site(site_data))
     assert not any(path.startswith("search/") for path in pages)
     assert all(
         b"search/" not in content for path, content in pages.items() if path.endswith(".html")

@@ -17,13 +17,13 @@ from conftest import LOGS, ROOT
 from making import condition, make_record
 from rapidfuzz import fuzz
 
-from errorcanon.lint.house import read_benign
+from errorcanon.lint.context import read_benign
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import Affected, CanonError, Record, Signature
 from errorcanon.publish.site.match_table import match_table
-from errorcanon.publish.site.material import Material, list_entries
 from errorcanon.publish.site.regex import to_javascript
+from errorcanon.publish.site.site_data import SiteData, list_entries
 from errorcanon.publish.view import view_answer
 from errorcanon.store.index import Corpus
 from errorcanon.store.literals import FLAGS
@@ -33,8 +33,8 @@ needs_node = pytest.mark.skipif(NODE is None, reason="needs Node")
 Question = tuple[bytes, Mapping[str, str]]
 
 
-def make_material(corpus: Corpus) -> Material:
-    return Material(
+def make_material(corpus: Corpus) -> SiteData:
+    return SiteData(
         corpus, list_entries(corpus), lambda *_: "", {}, (), "https://example.org/", "0"
     )
 

@@ -20,9 +20,9 @@ import zstandard
 from conftest import Canon
 from scanning import POISON, OpenDeadly, make_log, run, until
 
+from errorcanon.logs.sources import Source, Unread, can_be_cut, find_sources
 from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results
-from errorcanon.scan.sources import Source, Unread, can_be_cut, find_sources
 from errorcanon.scan.work import Found, Knowledge, Stretch, scan_stretch
 from errorcanon.serve.knowledge import OpenKnowledge
 

@@ -25,7 +25,7 @@ import pytest
 from conftest import Canon
 from scanning import BENIGN, DEADLINE, MESSAGES, ROOT, make_log, until
 
-from errorcanon.match.excerpt import Block, Keeper
+from errorcanon.match.excerpt import Block, ExcerptBuilder
 from errorcanon.match.explain import explain
 from errorcanon.model import CanonError
 from errorcanon.scan.progress import Identity, Progress
@@ -281,11 +281,11 @@ def test_what_does_not_go_with_following_is_refused(words: tuple[str, ...], cano
 @pytest.mark.parametrize("seed", range(3))
 def test_a_keeper_that_was_asked_goes_on(seed: int, knowledge: Knowledge) -> None:
     chance = random.Random(seed)
-    asked, silent = Keeper(), Keeper()
+    asked, silent = ExcerptBuilder(), ExcerptBuilder()
     for _ in range(30):
         block = Block(make_log(chance.randrange(99), messages=3, lines=chance.choice((9, 3000))))
-        for keeper in (asked, silent):
-            keeper.add(block, knowledge.engine)
+        for builder in (asked, silent):
+            builder.add(block, knowledge.engine)
         until_now = pickle.loads(pickle.dumps(asked)).finish()
         assert asked.so_far() == until_now
     assert asked.finish() == silent.finish()

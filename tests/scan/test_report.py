@@ -16,6 +16,7 @@ import pytest
 from conftest import Canon
 from jsonschema import Draft202012Validator
 
+from errorcanon.logs.sources import Unread
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.scan_html import MOST_KNOWN, MOST_UNKNOWN, scan_html
 from errorcanon.publish.scan_parquet import write_parquet
@@ -23,7 +24,6 @@ from errorcanon.publish.scan_plot import MOST_STRIPS, make_strips
 from errorcanon.publish.wording import WORDS
 from errorcanon.scan.report import Example, KnownFailure, Report, Timeline, UnknownFailure
 from errorcanon.scan.results import Row
-from errorcanon.scan.sources import Unread
 from errorcanon.store.index import Corpus
 
 SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"

@@ -79,14 +79,14 @@ def test_rows_are_the_same_where_stretches_leave_lines_out(
     log = tmp_path / "job.log"
     log.write_bytes(make_log(5, messages=80, lines=4000))
     left_out = []
-    pack = excerpt.Keeper.pack
+    pack = excerpt.ExcerptBuilder.pack
 
-    def count(keeper: excerpt.Keeper, room: tuple[int, int] | None) -> None:
-        before = keeper._early.count + keeper._late.count
-        pack(keeper, room)
-        left_out.append(before - keeper._early.count - keeper._late.count)
+    def count(builder: excerpt.ExcerptBuilder, room: tuple[int, int] | None) -> None:
+        before = builder._early.count + builder._late.count
+        pack(builder, room)
+        left_out.append(before - builder._early.count - builder._late.count)
 
-    monkeypatch.setattr(excerpt.Keeper, "pack", count)
+    monkeypatch.setattr(excerpt.ExcerptBuilder, "pack", count)
     found = []
     for stretch in (1 << 13, 1 << 15, 1 << 30):
         runner = Ahead(InProcess(lambda: knowledge), ahead)

@@ -15,7 +15,7 @@ import zstandard
 from conftest import Canon
 from serve.test_cli import ERROR, IDENTITY
 
-from errorcanon.scan.reading import ZSTD, read_file
+from errorcanon.logs.reading import ZSTD, read_file
 
 LOG = ("healthy line\n" * 1000 + ERROR + "\n").encode()
 

@@ -53,7 +53,7 @@ def test_captured_values_stand_in_the_answer(open_page) -> None:
     page = open_page("zh.html")
     message = "RuntimeError: Given groups=1, weight of size [16, 3, 3, 3], expected input[8, 4, 32, 32] to have 3 channels, but got 4 channels instead"
     page.locator("#message").fill(message)
-    page.keyboard.press("Control+Enter")
+    page.keyboard.renderer("Control+Enter")
     answer = page.locator("#answer .found").first
     answer.wait_for()
     assert "[8, 4, 32, 32]" in answer.inner_text() and "原因" not in answer.inner_text()
@@ -125,7 +125,7 @@ def test_search_finds_the_page(open_page, path: str, words: str, found: str) -> 
 def test_the_search_field_of_any_page_asks_the_search_page(open_page) -> None:
     page = open_page(f"{RECORD}zh.html")
     page.get_by_role("searchbox").fill("批归一化")
-    page.keyboard.press("Enter")
+    page.keyboard.renderer("Enter")
     page.wait_for_url("**/search/zh.html?q=*")
     page.locator("#results a").first.wait_for()
 
@@ -170,13 +170,13 @@ def test_evidence_shows_script_environment_and_output(open_page) -> None:
 
 def test_everything_is_reached_by_keyboard(open_page) -> None:
     page = open_page(RECORD)
-    page.keyboard.press("Tab")
+    page.keyboard.renderer("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
-    page.keyboard.press("Enter")
+    page.keyboard.renderer("Enter")
     assert page.url.endswith("#main")
     seen = set()
     for _ in range(400):
-        page.keyboard.press("Tab")
+        page.keyboard.renderer("Tab")
         outline = page.evaluate(
             "(() => { const e = document.activeElement; return e === document.body ? null :"
             " [e.tagName, e.textContent.slice(0, 40), getComputedStyle(e).outlineStyle] })()"

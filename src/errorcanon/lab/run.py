@@ -15,7 +15,7 @@ from pathlib import Path
 
 from errorcanon.lab.environments import PROBE, Interpreter
 from errorcanon.lab.plan import Job
-from errorcanon.lab.sandbox import NOTES, Limits, Ran, bubblewrap, isolation, run_apart
+from errorcanon.lab.sandbox import NOTES, CommandResult, Limits, bubblewrap, isolation, run_apart
 from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane, Origin
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab import files_of, hash_inputs, read_inputs
@@ -42,7 +42,7 @@ _MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ 
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
+class LabSettings:
     """Where jobs run: the folder of the records, and where whole outputs are kept."""
 
     records: Path
@@ -54,7 +54,7 @@ class Bench:
     """True where somebody asked to run without bubblewrap too."""
 
 
-def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
+def run_job(job: Job, interpreter: Interpreter, settings: LabSettings) -> Lane:
     """Run every case of a job.
 
     Raises:
@@ -65,19 +65,19 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
     with scratch_folder("repro") as own:
         own.chmod(0o755)  # who runs inside is nobody
         # Before anything of the record lies anywhere, and in a folder of its own.
-        versions = _probe(interpreter, Path(own, "probe"), bench)
+        versions = _probe(interpreter, Path(own, "probe"), settings)
         folder, package = Path(own, "repro"), Path(own, "package")
-        _lay_out(job, bench, folder, package)
+        _lay_out(job, settings, folder, package)
         interpreter = replace(
             interpreter,
             keep=(*interpreter.keep, package),
             variables={**interpreter.variables, "PYTHONPATH": str(package)},
         )
-        results = tuple(_run_case(case, job, interpreter, folder, bench) for case in job.cases)
+        results = tuple(_run_case(case, job, interpreter, folder, settings) for case in job.cases)
     return Lane(
         name=job.lane.name,
         level=job.lane.level,
-        date=bench.today,
+        date=settings.today,
         isolation=isolation(),
         inputs=job.record.inputs[job.lane.name],
         versions=versions,
@@ -85,10 +85,10 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
     )
 
 
-def _lay_out(job: Job, bench: Bench, folder: Path, package: Path) -> None:
+def _lay_out(job: Job, settings: LabSettings, folder: Path, package: Path) -> None:
     """Write the files that the lane's hash covers, and nothing else, where the cases will run."""
     record = job.record
-    files = read_inputs(bench.records / record.id / "repro")
+    files = read_inputs(settings.records / record.id / "repro")
     # Of what was read just now: an edit since the record was loaded cannot slip in.
     hashes = hash_inputs(files, record.claims, [job.lane], record.cases)
     if hashes[job.lane.name] != record.inputs[job.lane.name]:
@@ -129,10 +129,10 @@ def offer_kits_to_shells(cache: Path) -> Path:
     return offer_kits(cache / "packages" / hashlib.sha256(os.fsencode(_PACKAGE)).hexdigest()[:16])
 
 
-def _probe(interpreter: Interpreter, folder: Path, bench: Bench) -> dict[str, str]:
+def _probe(interpreter: Interpreter, folder: Path, settings: LabSettings) -> dict[str, str]:
     _write(folder, {PROBE.name: PROBE.read_bytes()})
     # -I: nothing that lies in a working folder or stands in the environment is imported.
-    ran = _run(interpreter, ["-I", PROBE.name], folder, _PROBE_LIMITS, bench)
+    ran = _run(interpreter, ["-I", PROBE.name], folder, _PROBE_LIMITS, settings)
     last = ran.output.decode("utf-8", errors="replace").strip().splitlines()[-1:]
     try:
         found = parse_json(last[0])
@@ -147,14 +147,14 @@ def _probe(interpreter: Interpreter, folder: Path, bench: Bench) -> dict[str, st
 
 
 def _run_case(
-    case: Case, job: Job, interpreter: Interpreter, folder: Path, bench: Bench
+    case: Case, job: Job, interpreter: Interpreter, folder: Path, settings: LabSettings
 ) -> CaseResult:
     kind = next(claim.kind for claim in job.record.claims if claim.id == case.claim)
     is_cause = kind == "cause"
     script = (folder / case.script).read_text(encoding="utf-8", errors="replace")
     limits = Limits(case.seconds, case.memory)
     runs = [
-        _run(interpreter, [case.script, *case.args], folder, limits, bench)
+        _run(interpreter, [case.script, *case.args], folder, limits, settings)
         for _ in range(case.repeat)
     ]
     held = [holds(kind, ran) for ran in runs]
@@ -163,8 +163,8 @@ def _run_case(
     output = _plain(shown.output, interpreter)
     text = output.decode("utf-8", errors="replace")
     digest = hashlib.sha256(output).hexdigest()[:16]
-    bench.outputs.mkdir(parents=True, exist_ok=True)
-    (bench.outputs / f"{digest}.txt").write_bytes(output)
+    settings.outputs.mkdir(parents=True, exist_ok=True)
+    (settings.outputs / f"{digest}.txt").write_bytes(output)
     return CaseResult(
         case=case.name,
         claim=case.claim,
@@ -180,7 +180,7 @@ def _run_case(
     )
 
 
-def origin_of(ran: Ran, line: str, script: str) -> Origin:
+def origin_of(ran: CommandResult, line: str, script: str) -> Origin:
     """Tell who raised the exception that a run ended with, of those that its Pythons noted.
 
     A note counts where its words stand in the output. Where the decisive line stands in the script
@@ -221,7 +221,7 @@ def _plain(output: bytes, interpreter: Interpreter) -> bytes:
     return _MOVING.sub(b"...", output)
 
 
-def holds(kind: ClaimKind, ran: Ran) -> bool:
+def holds(kind: ClaimKind, ran: CommandResult) -> bool:
     """Tell whether a run showed what a claim of this kind says.
 
     A cause ends in the error by itself; that it is this very error, lint finds in the tail.
@@ -233,16 +233,16 @@ def holds(kind: ClaimKind, ran: Ran) -> bool:
 
 
 def _run(
-    interpreter: Interpreter, words: list[str], folder: Path, limits: Limits, bench: Bench
-) -> Ran:
+    interpreter: Interpreter, words: list[str], folder: Path, limits: Limits, settings: LabSettings
+) -> CommandResult:
     return run_apart(
         [str(interpreter.path), *words],
         folder,
         [*interpreter.keep, *_toolkit()],
         limits,
         _environ(interpreter),
-        bench.stop,
-        bench.unconfined,
+        settings.stop,
+        settings.unconfined,
     )
 
 

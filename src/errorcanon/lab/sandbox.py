@@ -99,7 +99,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class CommandResult:
     """How a command ended."""
 
     outcome: Outcome
@@ -165,7 +165,7 @@ def run_apart(
     environ: Mapping[str, str],
     stop: threading.Event | None = None,
     unconfined: bool = False,
-) -> Ran:
+) -> CommandResult:
     """Run a command in a folder that it cannot change.
 
     `keep` are folders that the command needs to read. Setting `stop` ends it.
@@ -192,7 +192,7 @@ def _run_wrapped(
     limits: Limits,
     environ: Mapping[str, str],
     stop: threading.Event | None,
-) -> Ran:
+) -> CommandResult:
     with contextlib.ExitStack() as stack, scratch_folder("lab") as own:
         given = _Given(stack)
         notes = Path(own, "notes")
@@ -339,7 +339,7 @@ def _watch(
     stop: threading.Event,
     given: Sequence[int] = (),
     group: Group | None = None,
-) -> Ran:
+) -> CommandResult:
     started = time.monotonic()
     begun, begins = os.pipe()
     wrapped = bool(given)
@@ -397,7 +397,7 @@ def _judge(
     output: bytearray,
     stop: threading.Event,
     apart: bool,
-) -> Ran:
+) -> CommandResult:
     if stop.is_set():
         raise Stopped
     text = bytes(output[:MOST_OUTPUT])
@@ -407,11 +407,11 @@ def _judge(
     if broken is None and len(output) > MOST_OUTPUT:
         broken = "output"
     if broken is not None:
-        return Ran(broken, signal.SIGKILL, seconds, text)
+        return CommandResult(broken, signal.SIGKILL, seconds, text)
     # bubblewrap and shells report a signal of the command as 128 + its number.
     if code < 0 or code > 128:
-        return Ran("signal", -code if code < 0 else code - 128, seconds, text)
-    return Ran("exit", code, seconds, text)
+        return CommandResult("signal", -code if code < 0 else code - 128, seconds, text)
+    return CommandResult("exit", code, seconds, text)
 
 
 def _hear(begun: int) -> bool:

@@ -22,8 +22,8 @@ from errorcanon.lab.sandbox import Limits, run_apart
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec, Pin, Requirement
 from errorcanon.store.json_input import parse_json
+from errorcanon.store.lab_values import to_requirement
 from errorcanon.store.tables import Table
-from errorcanon.store.words import to_requirement
 from errorcanon.store.writing import scratch_folder
 
 PIP = to_requirement("pip")

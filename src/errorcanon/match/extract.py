@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from errorcanon.match.clean import split_prefix
+from errorcanon.logs.cleaning import split_prefix
 
 NARROWEST = 40
 """Columns that a line has at least before it is taken for wrapped."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
-from errorcanon.match.clean import Prefixed, split_prefix
+from errorcanon.logs.cleaning import Prefixed, split_prefix
 from errorcanon.match.deadline import Deadline
 from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import (

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from errorcanon.model import Language
-from errorcanon.publish.card import MARKS, cut_quote, say_proof
+from errorcanon.publish.card import MARKS, cut_quote, format_proof
 from errorcanon.publish.controls import json_text, log_line, one_line, show_all, show_controls
 from errorcanon.publish.wording import say
 
@@ -218,7 +218,7 @@ def _lines_of(body: Mapping[str, Any], language: Language) -> list[str]:
         if body[key]:
             lines.append(f"{say(words, language)}:")
         for step in body[key]:
-            lines.append(f"{MARKS[step['kind']]} {step['action']} [{say_proof(step, language)}]")
+            lines.append(f"{MARKS[step['kind']]} {step['action']} [{format_proof(step, language)}]")
             lines += [f"  {line}" for line in step["detail"].splitlines() if line.strip()]
     return lines
 

@@ -74,21 +74,21 @@ def part_findings(answer: Answer) -> tuple[list[Finding], list[Finding]]:
     return causes, [finding for finding in answer.findings if finding not in causes]
 
 
-def say_place(span: Span, total: int, language: Language) -> str:
+def format_place(span: Span, total: int, language: Language) -> str:
     """Say where a line stands in the text."""
     words = "in stream" if span.stream else "line"
     return say(words, language, line=span.line, lines=total, stream=span.stream)
 
 
-def say_seen(finding: Finding, total: int, language: Language) -> str:
+def format_seen(finding: Finding, total: int, language: Language) -> str:
     """Say where a finding shows, and how often."""
-    place = say_place(finding.span, total, language)
+    place = format_place(finding.span, total, language)
     if finding.count > 1:
         place += ", " + say("count", language, count=finding.count)
     return place
 
 
-def say_sure(finding: Finding, language: Language) -> str:
+def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
     words = say("sure" if finding.decided else "only candidate", language)
     text = f"{words} ({finding.confidence:.2f})"
@@ -97,7 +97,7 @@ def say_sure(finding: Finding, language: Language) -> str:
     return text
 
 
-def say_proof(item: Mapping[str, Any], language: Language) -> str:
+def format_proof(item: Mapping[str, Any], language: Language) -> str:
     """Say how far a step is proven: its tier, and k of n lanes where any ran."""
     words = say(item["tier"], language)
     return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
@@ -150,7 +150,7 @@ class _Writer:
         yield self._id(identity)
 
     def quote(self, finding: Finding, total: int) -> Iterator[str]:
-        yield self._terminal.paint(say_seen(finding, total, self._language), "dim")
+        yield self._terminal.paint(format_seen(finding, total, self._language), "dim")
         yield from self._quoted(finding.span)
         yield ""
 
@@ -181,7 +181,9 @@ class _Writer:
         yield self._terminal.paint(self.say("more", id=finding.id), "dim")
 
     def _how_sure(self, finding: Finding) -> Iterator[str]:
-        for line in self._terminal.fold(say_sure(finding, self._language), _INDENT, _INDENT):
+        for line in self._terminal.fold(
+            format_certainty(finding, self._language), _INDENT, _INDENT
+        ):
             yield self._terminal.paint(line, "dim")
 
     def causes(self, findings: list[Finding]) -> Iterator[str]:
@@ -244,7 +246,7 @@ class _Writer:
 
     def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
         mark = self._terminal.paint(MARKS[item["kind"]], STYLES[item["kind"]])
-        tier = f"[{say_proof(item, self._language)}]"
+        tier = f"[{format_proof(item, self._language)}]"
         folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
         folded[0] = folded[0].strip()
         end = ""
@@ -287,7 +289,7 @@ class _Writer:
         yield self.say("nothing", lines=answer.lines)
         if answer.failure:
             yield self.say(
-                "reads like", place=say_place(answer.failure, answer.lines, self._language)
+                "reads like", place=format_place(answer.failure, answer.lines, self._language)
             )
             yield from self._quoted(answer.failure)
         if answer.near:

@@ -20,11 +20,11 @@ from errorcanon.publish.card import (
     STYLES,
     cut_quote,
     first_steps,
+    format_certainty,
+    format_place,
+    format_proof,
+    format_seen,
     part_findings,
-    say_place,
-    say_proof,
-    say_seen,
-    say_sure,
 )
 from errorcanon.publish.controls import escape_html, log_line, show_controls
 from errorcanon.publish.view import summary_of, view_record
@@ -119,7 +119,7 @@ class _Writer:
 
     def found(self, answer: Answer) -> Iterator[str]:
         causes, others = part_findings(answer)
-        yield _line(escape_html(say_seen(causes[0], answer.lines, self._language)), "dim")
+        yield _line(escape_html(format_seen(causes[0], answer.lines, self._language)), "dim")
         yield self._quote(causes[0].span)
         yield from self.causes(causes) if len(causes) > 1 else self.finding(causes[0])
         yield from self.others(others)
@@ -130,7 +130,7 @@ class _Writer:
         yield _line(inline_html(view["title"]), "title")
         yield _line(escape_html(finding.id), "id")
         yield prose_html(summary_of(record, finding, self._language), self._language)
-        yield _line(escape_html(say_sure(finding, self._language)), "dim")
+        yield _line(escape_html(format_certainty(finding, self._language)), "dim")
         yield _line(self.say("why"), "heading")
         yield prose_html(view["root_cause"], self._language)
         for heading, key, detail in SECTIONS:
@@ -178,7 +178,7 @@ class _Writer:
     def nothing(self, answer: Answer) -> Iterator[str]:
         yield _line(self.say("nothing", lines=answer.lines), "")
         if answer.failure:
-            place = say_place(answer.failure, answer.lines, self._language)
+            place = format_place(answer.failure, answer.lines, self._language)
             yield _line(self.say("reads like", place=place), "")
             yield self._quote(answer.failure)
         if answer.near:
@@ -205,7 +205,7 @@ class _Writer:
 
     def _lead(self, item: Mapping[str, Any]) -> str:
         mark = f'<b class="{STYLES[item["kind"]]}">{MARKS[item["kind"]]}</b>'
-        proof = f'<span class="proof">[{escape_html(say_proof(item, self._language))}]</span>'
+        proof = f'<span class="proof">[{escape_html(format_proof(item, self._language))}]</span>'
         return f"{mark} {inline_html(item['action'])} {proof}"
 
     def _more(self, identity: str) -> str:

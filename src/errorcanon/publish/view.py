@@ -192,7 +192,7 @@ def signature_line(record: Record, corpus: Corpus) -> str:
     return lines[0] if lines else ""
 
 
-def say_range(affected: Affected, language: Language) -> str:
+def format_range(affected: Affected, language: Language) -> str:
     """Put a range of versions into words."""
     words = {
         (True, True): "between",
@@ -328,7 +328,7 @@ def _near(near: Near) -> dict[str, Any]:
 
 def _version(affected: Affected, language: Language) -> dict[str, Any]:
     return {
-        "version": say_range(affected, language),
+        "version": format_range(affected, language),
         "introduced": affected.introduced,
         "deprecated": None,
         "removed": affected.fixed,
@@ -393,7 +393,7 @@ def _item(
         "tier": proof.tier,
         "k": proof.k if proof.n else None,
         "n": proof.n,
-        "condition": "; ".join(say_range(affected, language) for affected in claim.affects),
+        "condition": "; ".join(format_range(affected, language) for affected in claim.affects),
         "sources": [source.url for source in record.sources if claim.id in source.claims],
     }
 

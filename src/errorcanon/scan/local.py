@@ -14,8 +14,8 @@ from dataclasses import replace
 from multiprocessing import get_context
 from typing import Protocol, TypeAlias
 
+from errorcanon.logs.sources import STDIN
 from errorcanon.scan.parent import end_with_parent
-from errorcanon.scan.sources import STDIN
 from errorcanon.scan.work import Found, Knowledge, Occurrences, Opener, Stretch, scan_stretch
 
 Task: TypeAlias = tuple[Stretch, ...]

@@ -336,12 +336,14 @@ def _scan(add: _Add) -> None:
 
 
 def _env(add: _Add) -> None:
-    command = add("env", "Show what is known of this machine, as --env auto uses it.", "upkeep:env")
+    command = add(
+        "env", "Show what is known of this machine, as --env auto uses it.", "maintenance:env"
+    )
     command.add_argument("--format", choices=("text", "json"), default="text")
 
 
 def _build(add: _Add) -> None:
-    command = add("build", "Compile records to a corpus file.", "upkeep:build")
+    command = add("build", "Compile records to a corpus file.", "maintenance:build")
     command.add_argument("target", metavar="FILE")
     _add_records(command)
 
@@ -493,7 +495,9 @@ def _outcomes(add: _Add) -> None:
 
 
 def _warm(add: _Add) -> None:
-    add("warm", "Compile the fast engine now instead of after the first answer.", "upkeep:warm")
+    add(
+        "warm", "Compile the fast engine now instead of after the first answer.", "maintenance:warm"
+    )
 
 
 def _completion(add: _Add) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.scan.work import Knowledge
-from errorcanon.serve.place import open_corpus, open_engine, warm_engine
+from errorcanon.serve.locations import open_corpus, open_engine, warm_engine
 
 
 @dataclass(frozen=True, slots=True)

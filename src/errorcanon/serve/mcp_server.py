@@ -41,7 +41,7 @@ from errorcanon.publish.controls import one_line, show_all, show_controls
 from errorcanon.publish.markdown import fence, record_markdown, records_markdown
 from errorcanon.publish.view import view_row
 from errorcanon.serve.agent_logs import read_agent_log
-from errorcanon.serve.apart import SECONDS, run_apart
+from errorcanon.serve.explain_threads import SECONDS, run_apart
 from errorcanon.serve.service import Service
 
 MOST_TEXT = 10_000_000

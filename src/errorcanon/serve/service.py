@@ -8,12 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from errorcanon.logs.error_file import plain_text
 from errorcanon.match.engine import Engine
-from errorcanon.match.error_file import plain_text
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer, CanonError, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
-from errorcanon.serve.place import open_corpus, open_engine, warm_engine
+from errorcanon.serve.locations import open_corpus, open_engine, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
 
 SECONDS = 5.0

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from errorcanon.model import CanonError, Lane
 from errorcanon.store.encoding import from_json
+from errorcanon.store.lab_values import to_slug
 from errorcanon.store.paths import find_path_fault
-from errorcanon.store.words import to_slug
 from errorcanon.store.writing import write_whole
 
 _LONGEST = 8 << 20

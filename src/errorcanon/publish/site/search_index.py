@@ -15,8 +15,8 @@ from typing import Any
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Page
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_page
 
@@ -27,16 +27,16 @@ _TITLE, _CODE, _SUMMARY, _TEXT = 9, 3, 3, 1
 """How much a word counts, by where it stands."""
 
 
-def search_documents(press: Press) -> Iterator[Page]:
+def search_documents(renderer: Renderer) -> Iterator[Page]:
     """Give what is to be indexed for each page, under the page's own path."""
-    corpus = press.material.corpus
+    corpus = renderer.site_data.corpus
     for record in corpus.records():
         if record.status != "active":
             continue
         for language in LANGUAGES:
             view = view_page(record, corpus, language)
             yield _document(
-                press,
+                renderer,
                 addresses.record_folder(record.id),
                 language,
                 view["title"],
@@ -49,7 +49,7 @@ def search_documents(press: Press) -> Iterator[Page]:
                 ],
             )
     for language in LANGUAGES:
-        yield from _lists(press, language)
+        yield from _lists(renderer, language)
 
 
 def search_words(text: str) -> str:
@@ -80,22 +80,22 @@ def _texts(view: Mapping[str, Any]) -> Iterator[str]:
             yield item[detail]
 
 
-def _lists(press: Press, language: Language) -> Iterator[Page]:
-    for name, entries in press.material.codes.items():
+def _lists(renderer: Renderer, language: Language) -> Iterator[Page]:
+    for name, entries in renderer.site_data.codes.items():
         titles = " ".join(entry.titles[language] for entry in entries)
         words = "code description" if len(entries) > 1 else "code description one"
         summary = say(words, language, code=name, n=len(entries))
         parts = [(_TITLE, name), (_TEXT, titles)]
-        yield _document(press, addresses.code_folder(name), language, name, summary, parts)
-    for name, entries in press.material.domains.items():
+        yield _document(renderer, addresses.code_folder(name), language, name, summary, parts)
+    for name, entries in renderer.site_data.domains.items():
         title = say("domain title", language, domain=name)
         summary = say("domain description", language, domain=name, n=len(entries))
         folder = addresses.domain_folder(name)
-        yield _document(press, folder, language, title, summary, [(_CODE, title)])
+        yield _document(renderer, folder, language, title, summary, [(_CODE, title)])
 
 
 def _document(
-    press: Press,
+    renderer: Renderer,
     folder: str,
     language: Language,
     title: str,
@@ -104,6 +104,6 @@ def _document(
 ) -> Page:
     path = addresses.page_file(folder, language)
     words = [(weight, search_words(text)) for weight, text in parts]
-    return press.bare(
+    return renderer.bare(
         "search_entry.html", path, language, title=title, summary=summary, parts=words
     )

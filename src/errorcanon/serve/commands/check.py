@@ -16,7 +16,7 @@ from errorcanon.guard.words import in_language
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.ansi import Terminal, lines_text
 from errorcanon.publish.controls import json_text, one_line
-from errorcanon.publish.view import say_range
+from errorcanon.publish.view import format_range
 from errorcanon.publish.wording import say
 from errorcanon.serve.commands.pipe import show_card
 from errorcanon.serve.console import (
@@ -172,7 +172,7 @@ def _fault_lines(
 
 
 def _versions(fault: guard.Fault, language: Language) -> str:
-    ranges = [say_range(affected, language) for affected in fault.affects]
+    ranges = [format_range(affected, language) for affected in fault.affects]
     return "; ".join(ranges) or say("every version", language)
 
 

@@ -9,19 +9,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from errorcanon.logs.opening import is_address
+from errorcanon.logs.reading import is_path, read_log, read_stream
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.wording import say
-from errorcanon.scan.opening import is_address
-from errorcanon.scan.reading import is_path, read_log, read_stream
 from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
 from errorcanon.serve.environment import check_environment, read_environment
-from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.locations import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.store.json_input import LONGEST_LINE, parse_json, split_lines
 
 if TYPE_CHECKING:
-    from errorcanon.serve.elastic import Worker
+    from errorcanon.logs.torchrun import Worker
 
 _MOST_WORKERS = 8
 _PIECE = 1 << 16
@@ -65,7 +65,7 @@ def format_answer(
         from errorcanon.publish.markdown import answer_markdown
 
         return answer_markdown(view, language)
-    from errorcanon.publish.machine import answer_github, answer_sarif
+    from errorcanon.publish.ci_formats import answer_github, answer_sarif
 
     if form == "github":
         return answer_github(view, name) + "\n"
@@ -92,7 +92,7 @@ def _is_folder(what: str | None) -> bool:
 
 def _run_in(folder: Path, language: Language) -> tuple[Iterable[bytes], str]:
     """Give what the processes of a run printed, and who of them failed first."""
-    from errorcanon.serve.elastic import find_workers, read_workers  # seldom needed
+    from errorcanon.logs.torchrun import find_workers, read_workers  # seldom needed
 
     workers = find_workers(folder)
     return read_workers(workers), _order_of(workers, language)

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from errorcanon.evidence.rates import fresh_lanes, prove
-from errorcanon.match.clean import clean_block
+from errorcanon.logs.cleaning import clean_block
 from errorcanon.model import CanonError, Lane, Record
 from errorcanon.publish.ansi import TerminalText
 from errorcanon.serve.console import FOUND, put, put_line, stdout_terminal, warn
-from errorcanon.serve.place import lab_folder, records_folder
+from errorcanon.serve.locations import lab_folder, records_folder
 from errorcanon.store.folder import load_records
 
 

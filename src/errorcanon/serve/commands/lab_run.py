@@ -15,14 +15,14 @@ from typing import TypeAlias
 
 from errorcanon.evidence.rates import prove, shows
 from errorcanon.lab.environments import Environments, current
-from errorcanon.lab.plan import Job, Wanted, plan
-from errorcanon.lab.run import Bench, offer_kits_to_shells, run_job
+from errorcanon.lab.plan import Job, JobFilter, plan
+from errorcanon.lab.run import LabSettings, offer_kits_to_shells, run_job
 from errorcanon.lab.sandbox import isolation, require_isolation
 from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
 from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.lab import choose_records, root_of
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line, warn
-from errorcanon.serve.place import lab_folder
+from errorcanon.serve.locations import lab_folder
 from errorcanon.store.lanes import write_lane
 
 _Say: TypeAlias = Callable[[str], object]
@@ -115,8 +115,8 @@ def prepare_lane(arguments: Namespace) -> int:
 
 def _jobs(arguments: Namespace) -> list[Job]:
     levels: frozenset[Level] = frozenset({arguments.level}) if arguments.level else _WITHOUT_DEVICE
-    wanted = Wanted(levels, arguments.lane, arguments.changed, arguments.again)
-    return list(plan(choose_records(arguments, arguments.ids), wanted))
+    job_filter = JobFilter(levels, arguments.lane, arguments.changed, arguments.again)
+    return list(plan(choose_records(arguments, arguments.ids), job_filter))
 
 
 def _work(
@@ -131,14 +131,16 @@ def _work(
         require_isolation()
     stop = threading.Event()
     today = datetime.date.today().isoformat()
-    bench = Bench(root_of(arguments), lab_folder() / "outputs", today, stop, arguments.unconfined)
+    settings = LabSettings(
+        root_of(arguments), lab_folder() / "outputs", today, stop, arguments.unconfined
+    )
     environments = Environments(lab_folder(), arguments.unconfined)
     failures = 0
     pool = ThreadPoolExecutor(max(1, arguments.jobs))
 
     def work(job: Job) -> Lane:
         interpreter = current() if arguments.current else environments.prepare(job.lane)
-        return run_job(job, interpreter, bench)
+        return run_job(job, interpreter, settings)
 
     try:
         running = {pool.submit(work, job): job for job in jobs}

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from errorcanon.lint import CHECKS, mend_all, run_checks
-from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.store.folder import load_records
 from errorcanon.store.prose import stamp
 
@@ -27,35 +27,35 @@ def lint(arguments: Namespace) -> int:
     only = frozenset(_identity(argument, root) for argument in arguments.ids)
     if arguments.stamp:
         return _stamp(root, only)
-    house, problems = _open(root)
+    context, problems = _open(root)
     if arguments.fix:
-        for check, path in mend_all(house, only):
+        for check, path in mend_all(context, only):
             put_line(f"{path}: {check}: mended")
-        house, problems = _open(root)
+        context, problems = _open(root)
     faults = [str(problem) for problem in problems]
     if only:
         faults = [text for text in faults if any(identity in text for identity in only)]
-    unknown = only - house.records.keys()
+    unknown = only - context.records.keys()
     if unknown and not faults:
         raise CanonError(f"no record {', '.join(sorted(unknown))} below {root}")
-    faults += map(str, run_checks(house, only))
+    faults += map(str, run_checks(context, only))
     for fault in faults:
         put_line(fault)
-    checked = len(only or house.records)
+    checked = len(only or context.records)
     complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
     return NOTHING if faults else FOUND
 
 
-def _open(root: Path) -> tuple[House, tuple[CanonError, ...]]:
+def _open(root: Path) -> tuple[LintContext, tuple[CanonError, ...]]:
     loaded = load_records(root)
-    house = House(
+    context = LintContext(
         root=root,
         records={record.id: record for record in loaded.records},
         benign=_read_if_there(root.parent / "tests" / "corpus" / "benign.txt", read_benign),
         glossary=_read_if_there(root.parent / "docs" / "glossary.toml", read_glossary),
         moved={moved.id: moved.to for moved in loaded.moved},
     )
-    return house, loaded.problems
+    return context, loaded.problems
 
 
 def _identity(argument: str, root: Path) -> str:

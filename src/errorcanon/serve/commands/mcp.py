@@ -12,7 +12,7 @@ from errorcanon.outcomes.outbox import OFF, Outbox, read_destination
 from errorcanon.outcomes.redaction import this_machine
 from errorcanon.outcomes.report import check_claim, parse_report
 from errorcanon.serve.console import FOUND
-from errorcanon.serve.place import destination_file, outbox_folder
+from errorcanon.serve.locations import destination_file, outbox_folder
 from errorcanon.serve.service import Service
 
 

@@ -11,7 +11,7 @@ from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.view import view_outcomes
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line
-from errorcanon.serve.place import database_address
+from errorcanon.serve.locations import database_address
 from errorcanon.store.writing import write_whole
 
 try:

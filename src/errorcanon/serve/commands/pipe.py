@@ -17,7 +17,7 @@ from errorcanon.serve.console import (
     stderr_terminal,
 )
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.locations import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.serve.streams import let_go
 

@@ -18,7 +18,7 @@ from errorcanon.outcomes.report import check_claim, parse_report
 from errorcanon.publish.controls import json_text, one_line
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.place import destination_file, outbox_folder
+from errorcanon.serve.locations import destination_file, outbox_folder
 from errorcanon.serve.service import Service
 
 

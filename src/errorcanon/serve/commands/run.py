@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from errorcanon.match.error_file import ErrorFile
+from errorcanon.logs.error_file import ErrorFile
+from errorcanon.logs.torchrun import awaited_error_file
+from errorcanon.match.first_to_fail import put_first
 from errorcanon.model import Answer, CanonError, Environment, Language
 from errorcanon.publish.card import RULE
 from errorcanon.serve.commands.explain import format_answer
 from errorcanon.serve.commands.pipe import show_card
 from errorcanon.serve.console import language_of, warn
-from errorcanon.serve.elastic import awaited_error_file, put_first
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.locations import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.store.writing import write_whole
 

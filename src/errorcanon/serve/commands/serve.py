@@ -10,7 +10,7 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND
-from errorcanon.serve.place import database_address
+from errorcanon.serve.locations import database_address
 from errorcanon.serve.service import Service
 from errorcanon.store.writing import scratch_folder
 

@@ -18,7 +18,7 @@ from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
 from errorcanon.serve.console import FOUND, put_line, warn
 from errorcanon.serve.history import read_dates
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
@@ -29,8 +29,8 @@ from errorcanon.store.tables import read_text
 from errorcanon.store.writing import scratch_folder, whole_folder
 
 if TYPE_CHECKING:
-    from errorcanon.publish.site.material import Entry, Material
-    from errorcanon.publish.site.press import Press
+    from errorcanon.publish.site.renderer import Renderer
+    from errorcanon.publish.site.site_data import Entry, SiteData
 
 _NEEDED = ("jinja2", "markdown_it", "pygments")
 _DOCUMENTS = ("how-rates-are-computed", "how-confidence-is-computed")
@@ -108,9 +108,9 @@ def _check_installed() -> None:
 # --- what goes in --------------------------------------------------------------
 
 
-def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> Material:
+def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
     """Bring together what the site is made from; `entries` where they are known already."""
-    from errorcanon.publish.site.material import Material, list_entries
+    from errorcanon.publish.site.site_data import SiteData, list_entries
 
     corpus = Corpus.open(job.compiled)
     docs = job.root.parent / "docs"
@@ -124,7 +124,7 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> Material:
             raise CanonError(f"{job.root / identity}: the script {name!r} {fault}")
         return read_text(job.root / identity / "repro" / name)
 
-    return Material(
+    return SiteData(
         corpus=corpus,
         entries=entries or list_entries(corpus),
         read_script=read_script,
@@ -157,67 +157,67 @@ def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
 def _write_site(job: _Build) -> Written:
     """Write everything: records in processes of their own where there are many."""
     from errorcanon.publish.html import build_rest
-    from errorcanon.publish.site.press import Press
+    from errorcanon.publish.site.renderer import Renderer
 
-    press = Press(_gather(job))
+    renderer = Renderer(_gather(job))
     writer = SiteWriter(job.out, job.new, job.built)
-    ids = press.material.corpus.ids()
+    ids = renderer.site_data.corpus.ids()
     if len(ids) < _PARALLEL:
-        _write_records(press, writer, ids)
-        writer.write(build_rest(press))
+        _write_records(renderer, writer, ids)
+        writer.write(build_rest(renderer))
     else:
         chunks = [ids[at : at + _CHUNK] for at in range(0, len(ids), _CHUNK)]
         # Not forked: an open SQLite connection must not be carried into another process.
         with ProcessPoolExecutor(
-            os.cpu_count(), get_context("spawn"), _start, (job, press.material.entries)
+            os.cpu_count(), get_context("spawn"), _start, (job, renderer.site_data.entries)
         ) as pool:
             parts = pool.map(_write_chunk, chunks)
-            writer.write(build_rest(press))
+            writer.write(build_rest(renderer))
             for part in parts:
                 writer.written.add(part)
     writer.finish()
     if job.has_search:
         with scratch_folder("search") as scratch:
-            asyncio.run(_index_for_search(press, job.new, scratch))
+            asyncio.run(_index_for_search(renderer, job.new, scratch))
     return writer.written
 
 
-def _write_records(press: Press, writer: SiteWriter, ids: Sequence[str]) -> None:
+def _write_records(renderer: Renderer, writer: SiteWriter, ids: Sequence[str]) -> None:
     from errorcanon.publish.html import build_record, record_key
 
     for identity in ids:
-        record = press.material.corpus.record(identity)
-        key = record_key(press, record)
+        record = renderer.site_data.corpus.record(identity)
+        key = record_key(renderer, record)
         if not writer.keep_record(identity, key):
-            writer.write_record(identity, key, build_record(press, record))
+            writer.write_record(identity, key, build_record(renderer, record))
 
 
-_own: tuple[_Build, Press]
+_own: tuple[_Build, Renderer]
 """What a process that writes records was started with."""
 
 
 def _start(job: _Build, entries: tuple[Entry, ...]) -> None:
-    from errorcanon.publish.site.press import Press
+    from errorcanon.publish.site.renderer import Renderer
     from errorcanon.scan.parent import end_with_parent
 
     end_with_parent()
     global _own
-    _own = job, Press(_gather(job, entries))
+    _own = job, Renderer(_gather(job, entries))
 
 
 def _write_chunk(ids: Sequence[str]) -> Written:
-    job, press = _own
+    job, renderer = _own
     writer = SiteWriter(job.out, job.new, job.built)
-    _write_records(press, writer, ids)
+    _write_records(renderer, writer, ids)
     return writer.written
 
 
-async def _index_for_search(press: Press, site: Path, scratch: Path) -> None:
+async def _index_for_search(renderer: Renderer, site: Path, scratch: Path) -> None:
     from pagefind.index import PagefindIndex
 
     from errorcanon.publish.site.search_index import search_documents
 
-    for path, document in search_documents(press):
+    for path, document in search_documents(renderer):
         target = scratch / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(document)

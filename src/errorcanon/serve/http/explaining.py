@@ -15,12 +15,12 @@ from errorcanon import __version__
 from errorcanon.model import CanonError, Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
-from errorcanon.serve.apart import SECONDS, run_apart
+from errorcanon.serve.explain_threads import SECONDS, run_apart
 from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import parse_form, read_body
-from errorcanon.serve.http.forms import Answer, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
 from errorcanon.serve.http.problems import described
+from errorcanon.serve.http.schemas import Answer, Question, Rows
 from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service

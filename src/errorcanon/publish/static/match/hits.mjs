@@ -1,6 +1,6 @@
 // match/hits.py: which signatures stand in which lines, and what their conditions say.
 
-import { splitPrefix } from "./clean.mjs";
+import { splitPrefix } from "./cleaning.mjs";
 import { compiled } from "./engine.mjs";
 import { NARROWEST, TRACEBACK, isException, readsLikeError, terminalWidth } from "./extract.mjs";
 import { HITS } from "./tables.mjs";

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from errorcanon.model import CanonError, Lane, Record
 from errorcanon.store.folder import load_record, load_records
 from errorcanon.store.lab import read_inputs, read_shared_lanes
+from errorcanon.store.lab_values import to_file_pattern, to_pin, to_python, to_requirement, to_slug
 from errorcanon.store.lanes import write_lane
-from errorcanon.store.words import to_file_pattern, to_pin, to_python, to_requirement, to_slug
 
 PATHS = [
     "/bin/sh",

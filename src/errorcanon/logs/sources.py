@@ -12,8 +12,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from errorcanon.scan.opening import connect, is_address, open_log, told_as_oserror
-from errorcanon.scan.reading import GZIP, ZSTD
+from errorcanon.logs.opening import connect, is_address, open_log, told_as_oserror
+from errorcanon.logs.reading import GZIP, ZSTD
 
 STDIN = "-"
 _PACKED = (GZIP, ZSTD)

@@ -14,22 +14,22 @@ from markupsafe import Markup
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.site import addresses, text
-from errorcanon.publish.site.material import Material, Page
+from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static, walk
 from errorcanon.publish.site.wording import raw, say
 
 _PACKAGE = files("errorcanon")
-_MAKERS = ("publish", "evidence", "match", "versions.py", "model.py")
+_MAKERS = ("publish", "evidence", "match", "logs", "versions.py", "model.py")
 """What of the package decides how a record's pages look."""
 # In a data block of HTML only these could end it or be taken for markup.
 _JSON_ESCAPES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 
 
-class Press:
+class Renderer:
     """Renders the pages of one site."""
 
-    def __init__(self, material: Material):
-        self.material = material
+    def __init__(self, site_data: SiteData):
+        self.site_data = site_data
         self._templates = Environment(
             loader=PackageLoader("errorcanon.publish"),
             autoescape=True,
@@ -45,8 +45,8 @@ class Press:
             static=self.static,
             page_url=addresses.page_url,
             both=say,
-            has_search=material.has_search,
-            documents=material.documents,
+            has_search=site_data.has_search,
+            documents=site_data.documents,
         )
 
     def page(
@@ -106,26 +106,26 @@ class Press:
     @cached_property
     def _navigation(self) -> list[tuple[str, str]]:
         pages = [(addresses.RECORDS, "records"), (addresses.CODES, "codes")]
-        if self.material.checked:
+        if self.site_data.checked:
             pages.append((addresses.CHECKED, "checked claims"))
         pages.append((addresses.QUALITY, "quality"))
-        if "about" in self.material.documents:
+        if "about" in self.site_data.documents:
             pages.append((addresses.ABOUT, "about"))
         return pages
 
     def title_of(self, identity: str, language: Language) -> str:
         """Give a record's title; its id where there is no such record."""
-        entry = self.material.by_id.get(identity)
+        entry = self.site_data.by_id.get(identity)
         return entry.titles[language] if entry else identity
 
     def absolute(self, folder: str, language: Language) -> str:
         """Give the address under which a page will be known."""
-        return self.material.base_url + addresses.page_url(folder, language)
+        return self.site_data.base_url + addresses.page_url(folder, language)
 
     @cached_property
     def fingerprint(self) -> str:
         """Changes with whatever decides how all pages look."""
-        digest = hashlib.sha256(repr((self.material.base_url, self.material.has_search)).encode())
+        digest = hashlib.sha256(repr((self.site_data.base_url, self.site_data.has_search)).encode())
         for maker in _MAKERS:
             for name, content in walk(_PACKAGE / maker, maker):
                 digest.update(name.encode("utf-8") + b"\0" + content)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from errorcanon.match.clean import Prefixed, clean_block, decode_marked, split_prefix
+from errorcanon.logs.cleaning import Prefixed, clean_block, decode_marked, split_prefix
 
 NOISE = st.sampled_from(
     [

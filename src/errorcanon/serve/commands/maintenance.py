@@ -9,7 +9,7 @@ from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.environment import collect
-from errorcanon.serve.place import records_folder, warm_engine
+from errorcanon.serve.locations import records_folder, warm_engine
 from errorcanon.serve.service import Service
 from errorcanon.store.building import build_corpus
 

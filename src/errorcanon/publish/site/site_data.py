@@ -44,7 +44,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Material:
+class SiteData:
     """All that a site is made from; the generator reads nothing else."""
 
     corpus: Corpus

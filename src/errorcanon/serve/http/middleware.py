@@ -24,7 +24,7 @@ _NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 """The policy of whatever is no page: a browser that shows it loads and runs nothing."""
 
 
-class Front:
+class RequestMiddleware:
     """Refuses what no honest client sends, finds out who asks, and makes answers safe to show."""
 
     def __init__(self, app: ASGIApp, proxies: Sequence[Network]):

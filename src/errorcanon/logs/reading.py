@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+from errorcanon.logs.opening import is_address, open_log
 from errorcanon.model import CanonError
-from errorcanon.scan.opening import is_address, open_log
 
 _PIECE = 1 << 20
 _LOG_ENDINGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".json", ".jsonl")

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from conftest import Canon
 
-from errorcanon.match.error_file import parse_error_file, plain_text
+from errorcanon.logs.error_file import parse_error_file, plain_text
+from errorcanon.logs.torchrun import find_workers, read_workers
 from errorcanon.model import CanonError
-from errorcanon.serve.elastic import find_workers, read_workers
 
 CHANNELS = (
     "RuntimeError: Given groups=1, weight of size [8, 3, 3, 3], expected input[2, 4, 8, 8] "

@@ -1,9 +1,9 @@
-// match/clean.py: what terminals, loggers and launchers put around a message.
+// logs/cleaning.py: what terminals, loggers and launchers put around a message.
 
-import { CLEAN } from "./tables.mjs";
+import { CLEANING } from "./tables.mjs";
 import { asString, matchAt } from "./text.mjs";
 
-const ESCAPES = new RegExp(CLEAN.ESCAPES.source, "g");
+const ESCAPES = new RegExp(CLEANING.ESCAPES.source, "g");
 const UTF16 = { "\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be" };
 
 /** Turn the bytes of a file into a string with a byte a character, UTF-16 made UTF-8. */
@@ -17,7 +17,7 @@ export function decodeMarked(array) {
 /** Remove control sequences; keep every line feed. Idempotent. */
 export function cleanBlock(block) {
   // A removed sequence may bring together the bytes of another one.
-  for (let pass = 0; pass < CLEAN.MOST_PASSES && block.includes("\x1b"); pass++) {
+  for (let pass = 0; pass < CLEANING.MOST_PASSES && block.includes("\x1b"); pass++) {
     block = block.replace(ESCAPES, "");
   }
   block = block.replace(/[\x1b\x08\0]/g, "");
@@ -31,14 +31,14 @@ export function cleanBlock(block) {
 export function splitPrefix(line) {
   let stream = null;
   let at = 0;
-  for (let turn = 0; turn < CLEAN.MOST_PREFIXES; turn++) {
-    let found = matchAt(CLEAN.STREAMS, line, at);
+  for (let turn = 0; turn < CLEANING.MOST_PREFIXES; turn++) {
+    let found = matchAt(CLEANING.STREAMS, line, at);
     if (found) {
       stream = found.slice(1).find(Boolean);
     } else {
       // A stamp may stand after a blank or a dash, a stream name only where the line starts.
       const gap = at + /^[ -]*/.exec(line.slice(at))[0].length;
-      found = matchAt(CLEAN.STAMPS, line, gap);
+      found = matchAt(CLEANING.STAMPS, line, gap);
       if (!found) break;
     }
     at = found.index + found[0].length;

@@ -39,7 +39,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class House:
+class LintContext:
     """All records with what they are held to."""
 
     root: Path
@@ -108,8 +108,8 @@ class Check:
     name: str
     """Named by the fault, so that it reads well after "allow"."""
     meaning: str
-    run: Callable[[Record, House], Iterator[Problem]]
-    mend: Callable[[Record, House], Mapping[Path, str]] | None = None
+    run: Callable[[Record, LintContext], Iterator[Problem]]
+    mend: Callable[[Record, LintContext], Mapping[Path, str]] | None = None
     """Gives the files as they should read, where there is one certain way to mend the fault."""
 
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
-from errorcanon.match.error_file import ErrorFile, parse_error_file
-from errorcanon.model import Answer, CanonError
-from errorcanon.scan.reading import read_file
+from errorcanon.logs.error_file import ErrorFile, parse_error_file
+from errorcanon.logs.reading import read_file
+from errorcanon.model import CanonError
 
 VARIABLE = "TORCHELASTIC_ERROR_FILE"
-_ERROR_FILE = "error.json"
+ERROR_FILE = "error.json"
 _LOGS = ("stdout.log", "stderr.log")
 _LAYOUTS = ("*/attempt_*/[0-9]*", "attempt_*/[0-9]*", "[0-9]*")
 """From the folder that was named: run, attempt, local rank."""
@@ -76,25 +76,7 @@ def awaited_error_file() -> Iterator[AwaitedErrorFile]:
         folder = None
         with suppress(OSError):
             folder = stack.enter_context(scratch_folder("run"))
-        yield AwaitedErrorFile(folder and folder / _ERROR_FILE)
-
-
-def put_first(told: Answer, seen: Answer, consequences: Iterable[str]) -> Answer:
-    """Put what the first process to fail has told before what else the output shows.
-
-    `told` is the answer to its error file, `seen` that to the output. What always follows from
-    something else is left where it stands: of ranks that failed within one second torchrun takes
-    the one whose exit it saw first, and that one may only have lost its peer.
-    """
-    if not told.findings or told.findings[0].id in consequences:
-        return seen
-    order = {finding.id: number for number, finding in enumerate(told.findings)}
-    first = sorted((f for f in seen.findings if f.id in order), key=lambda f: order[f.id])
-    rest = [finding for finding in seen.findings if finding.id not in order]
-    if first and first[0].id == told.findings[0].id:
-        return replace(seen, findings=(*first, *rest))
-    named = [replace(f, span=replace(f.span, stream=_ERROR_FILE)) for f in told.findings]
-    return replace(told, findings=(*named, *rest))
+        yield AwaitedErrorFile(folder and folder / ERROR_FILE)
 
 
 # --- the folder of a run -------------------------------------------------------
@@ -156,14 +138,14 @@ def _marked(pieces: Iterable[bytes], mark: bytes) -> Iterator[bytes]:
 
 def _read_error_file(folder: Path) -> ErrorFile | None:
     try:
-        return parse_error_file((folder / _ERROR_FILE).read_bytes())
+        return parse_error_file((folder / ERROR_FILE).read_bytes())
     except OSError:
         return None
 
 
 def _written(folder: Path) -> float:
     """Give when a worker's folder was last written to, 0 where it holds nothing."""
-    files = [folder / name for name in (_ERROR_FILE, *_LOGS)]
+    files = [folder / name for name in (ERROR_FILE, *_LOGS)]
     stats = [path.stat() for path in files if path.is_file()]
     return max((found.st_mtime for found in stats if found.st_size), default=0)
 
