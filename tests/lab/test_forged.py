@@ -167,7 +167,7 @@ def test_a_script_that_says_the_line_itself_reproduces_nothing(root: Path, name:
     folder = make_record(root, "one", lanes=1, cause="forged.py")
     (folder / "repro" / "forged.py").write_text(FORGERIES[name] + "\n", encoding="utf-8")
     lane = run_lane(root, folder)
-    record = replace(read(folder), evidence=(lane,))
+    record = read(folder)._replace(evidence=(lane,))
     cause = next(claim for claim in record.claims if claim.kind == "cause")
 
     assert prove(record, cause).tier not in ("reproduced", "validated")
@@ -189,7 +189,7 @@ def test_what_the_software_says_counts(root: Path, name: str) -> None:
     folder = make_record(root, "one", lanes=1, cause="genuine.py")
     (folder / "repro" / "genuine.py").write_text(GENUINE[name] + "\n", encoding="utf-8")
     lane = run_lane(root, folder)
-    record = replace(read(folder), evidence=(lane,))
+    record = read(folder)._replace(evidence=(lane,))
     cause = next(claim for claim in record.claims if claim.kind == "cause")
     assert prove(record, cause).tier == "reproduced", lane.results
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -102,8 +101,8 @@ def test_several_causes_and_near_ones_are_the_same_too(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_stale_or_uncounted_is_said_too(language: Language) -> None:
     record = make_record("a/b", "TheError", message="TheError: x")
-    stale = {name: replace(prose, stale=("cause",)) for name, prose in record.prose.items()}
-    corpus = Corpus.of([replace(record, prose=stale)])
+    stale = {name: prose._replace(stale=("cause",)) for name, prose in record.prose.items()}
+    corpus = Corpus.of([record._replace(prose=stale)])
     answer = Answer((certain("a/b"),), lines=1)
     text = letters(Page(answer_html(answer, corpus, language)).text)
 

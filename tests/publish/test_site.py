@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import gzip
 import json
 import re
@@ -433,8 +432,7 @@ def make_hostile() -> Record:
         sections={"cause": Section(HOSTILE, f"{HOSTILE}\n\n    {HOSTILE}\n\n{'y' * 3000}")},
         sources={"there": HOSTILE},
     )
-    return dataclasses.replace(
-        record,
+    return record._replace(
         prose={"en": prose, "zh": prose},
         error_code=f"../..//{HOSTILE}",
         tags=(HOSTILE,),

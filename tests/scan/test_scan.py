@@ -28,7 +28,7 @@ def answer_of(text: bytes, knowledge: Knowledge) -> Answer:
 
 
 def findings_of(answer: Answer) -> list[tuple[object, ...]]:
-    return [(f.id, f.confidence, f.explained_by, f.span.line, f.count) for f in answer.findings]
+    return [(f.id, f.confidence, f.explained_by, f.span.line, f.lines) for f in answer.findings]
 
 
 @pytest.mark.parametrize("stretch", [1 << 15, 1 << 18, 1 << 30])

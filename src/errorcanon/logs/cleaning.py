@@ -10,7 +10,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 # ECMA-48 control sequences (CSI), operating-system commands (OSC) and two-byte escapes.
 _ESCAPES = re.compile(
@@ -99,8 +99,7 @@ _STAMPS = re.compile(
 _MOST_PREFIXES = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Prefixed:
+class Prefixed(NamedTuple):
     """A line taken apart: who printed it, and what it says."""
 
     stream: str | None

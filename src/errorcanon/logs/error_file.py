@@ -7,14 +7,12 @@ that TORCHELASTIC_ERROR_FILE names: https://docs.pytorch.org/docs/stable/elastic
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from errorcanon.store.json_input import parse_json
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorFile:
+class ErrorFile(NamedTuple):
     """What a process wrote of its failure."""
 
     text: str

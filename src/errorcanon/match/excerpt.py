@@ -10,9 +10,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
-from dataclasses import dataclass
 from itertools import chain, starmap
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from errorcanon.logs.cleaning import clean_block, decode_marked
 from errorcanon.match.engine import Engine, find_all
@@ -34,8 +33,7 @@ Note: TypeAlias = Callable[[int, bytes, "Block"], None]
 """Is told of a block: its offset, as it was read, cleaned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """What was kept of a text."""
 
     lines: tuple[Line, ...]

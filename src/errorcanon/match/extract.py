@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -73,8 +72,7 @@ class Line(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """A traceback with the exception that ends it; `start` and `end` index the kept lines."""
 
     start: int
@@ -85,8 +83,7 @@ class Failure:
     """The failure that this one was raised from or while handling, by its index."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """The failures of a text, and the rank that the launcher names as the first to fail."""
 
     failures: tuple[Failure, ...]

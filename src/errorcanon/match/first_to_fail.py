@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from errorcanon.logs.torchrun import ERROR_FILE
 from errorcanon.model import Answer
@@ -22,6 +21,6 @@ def put_first(told: Answer, seen: Answer, consequences: Iterable[str]) -> Answer
     first = sorted((f for f in seen.findings if f.id in order), key=lambda f: order[f.id])
     rest = [finding for finding in seen.findings if finding.id not in order]
     if first and first[0].id == told.findings[0].id:
-        return replace(seen, findings=(*first, *rest))
-    named = [replace(f, span=replace(f.span, stream=ERROR_FILE)) for f in told.findings]
-    return replace(told, findings=(*named, *rest))
+        return seen._replace(findings=(*first, *rest))
+    named = [f._replace(span=f.span._replace(stream=ERROR_FILE)) for f in told.findings]
+    return told._replace(findings=(*named, *rest))

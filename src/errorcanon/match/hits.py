@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
+from typing import NamedTuple
 
 from errorcanon.logs.cleaning import Prefixed, split_prefix
 from errorcanon.match.deadline import Deadline
@@ -35,12 +35,11 @@ _LONGEST_WRAPPED = 1_000
 _NAMED_GROUP = "(?P<"
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A signature that stands in a line."""
 
     indexed: IndexedSignature
-    index: int
+    place: int
     """Of the kept line."""
     text: str
     """The line, put together again where it was wrapped."""
@@ -133,10 +132,10 @@ def find_hits(
                 yield hit
 
     hits = list(judge(_in_lines(texts, engine, signatures, deadline)))
-    known = {(hit.indexed.number, hit.index) for hit in hits}
+    known = {(hit.indexed.number, hit.place) for hit in hits}
     for hit in judge(_in_wrapped(lines, texts, engine, signatures, known, deadline)):
         hits.append(hit)
-        known.add((hit.indexed.number, hit.index))
+        known.add((hit.indexed.number, hit.place))
     return hits
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache, total_ordering
 from typing import NamedTuple
 
@@ -34,8 +33,7 @@ _ASSERTED = 0.5
 _WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Relations:
+class Relations(NamedTuple):
     """What the corpus says of its records as a whole."""
 
     leads_to: Collection[tuple[str, str]] = ()
@@ -49,8 +47,7 @@ class Relations:
         return cls(corpus.leads_to, corpus.consequences, corpus.asserted)
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
+class _Group(NamedTuple):
     """All hits of one record."""
 
     record: str
@@ -126,8 +123,8 @@ def follows_unknown(
     its = outlined.failure_at(root)
     return all(
         hit.indexed.record in consequences
-        and hit.index != root
-        and (its is None or outlined.failure_at(hit.index) != its)
+        and hit.place != root
+        and (its is None or outlined.failure_at(hit.place) != its)
         for hit in hits
     )
 
@@ -158,7 +155,7 @@ def _group(
     groups = []
     for record, found in by_record.items():
         best = _best(found, 1 if deadline.has_passed() else most)
-        indexes = [hit.index for hit in found]
+        indexes = [hit.place for hit in found]
         groups.append(
             _Group(
                 record,
@@ -182,7 +179,7 @@ def _best(hits: Sequence[Hit], most: int) -> Hit:
         return hits[0]
     preferred = min(map(_preference, hits))
     texts: dict[tuple[int, str], Hit] = {}
-    for hit in sorted(hits, key=lambda hit: hit.index):
+    for hit in sorted(hits, key=lambda hit: hit.place):
         if _preference(hit) == preferred:
             texts.setdefault((hit.indexed.number, hit.text), hit)
             if len(texts) == most:
@@ -307,7 +304,7 @@ def _may_precede(root: _Group, symptom: _Group, verdict: int | None) -> bool:
 
 
 def _stream(hit: Hit, lines: Sequence[Line]) -> str | None:
-    return split_prefix(lines[hit.index].text).stream
+    return split_prefix(lines[hit.place].text).stream
 
 
 def _order(
@@ -331,7 +328,7 @@ def _order(
             not group.decided,
             group.record in explained,
             not at_root,
-            not is_exception(split_prefix(lines[hit.index].text).body),
+            not is_exception(split_prefix(lines[hit.place].text).body),
             min(group.events),
             -len(hit.met),
             group.applies is not True,
@@ -366,7 +363,7 @@ def _finding(
     relations: Relations,
 ) -> Finding:
     hit = group.best
-    line = lines[hit.index]
+    line = lines[hit.place]
     finding = Finding(
         id=group.record,
         confidence=0.0,
@@ -376,12 +373,12 @@ def _finding(
         ambiguous_with=tuple(sorted(other.record for other in rivals)),
         explained_by=explained.get(group.record),
         reasons=hit.met,
-        count=group.lines,
+        lines=group.lines,
     )
     confidence = _confidence(group, rivals, finding)
     if group.record in relations.asserted:
         confidence *= _ASSERTED
-    return replace(finding, confidence=round(confidence, 2))
+    return finding._replace(confidence=round(confidence, 2))
 
 
 class LineMatch(NamedTuple):

@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from errorcanon.publish.controls import log_line, show_controls
 
@@ -61,8 +60,7 @@ def lines_text(lines: Iterable[str]) -> TerminalText:
     return TerminalText("").join(part for line in kept for part in (line, "\n"))
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """What a stream can show."""
 
     colour: bool = False

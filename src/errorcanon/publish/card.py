@@ -83,8 +83,8 @@ def format_place(span: Span, total: int, language: Language) -> str:
 def format_seen(finding: Finding, total: int, language: Language) -> str:
     """Say where a finding shows, and how often."""
     place = format_place(finding.span, total, language)
-    if finding.count > 1:
-        place += ", " + say("count", language, count=finding.count)
+    if finding.lines > 1:
+        place += ", " + say("count", language, count=finding.lines)
     return place
 
 

@@ -116,7 +116,7 @@ class Results:
                 (
                     *(job, finding.id, place, finding.confidence, finding.decided),
                     *(finding.explained_by, json.dumps(finding.ambiguous_with)),
-                    *(span.line, span.text, finding.count),
+                    *(span.line, span.text, finding.lines),
                 ),
             )
             self._weigh(job, finding.id, finding.confidence, finding.explained_by)

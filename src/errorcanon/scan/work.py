@@ -348,7 +348,7 @@ class Watcher:
             offset,
             line,
             text,
-            time_text(self._time(text, around.earlier(hit.index))),
+            time_text(self._time(text, around.earlier(hit.place))),
             stream,
             rank_of(stream),
             json.dumps(dict(hit.captures)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -20,11 +19,11 @@ SECONDS = 5.0
 """How long a person waits for an answer, once the text is read."""
 
 
-@dataclass(frozen=True)
 class Service:
     """Answers questions from one corpus."""
 
-    corpus: Corpus
+    def __init__(self, corpus: Corpus):
+        self.corpus = corpus
 
     @classmethod
     def open(cls, beside: Sequence[str] = ()) -> Service:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -239,7 +239,7 @@ def _read_languages(folder: Path) -> dict[Language, Prose]:
                 f"{folder / 'zh.md'}:1: its head names '{name}', which en.md lacks; "
                 f"translate again, then: canon lint --stamp {folder.parent.name}/{folder.name}"
             )
-    return {"en": english, "zh": replace(chinese, stale=stale)}
+    return {"en": english, "zh": chinese._replace(stale=stale)}
 
 
 def _read_captured(row: Table, folder: Path) -> str | None:

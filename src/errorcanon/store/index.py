@@ -13,10 +13,9 @@ import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from errorcanon.model import (
     Affected,
@@ -70,8 +69,7 @@ _APART = 10_000_000
 """What keeps the numbers of signatures apart where several corpora are read as one."""
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedSignature:
+class IndexedSignature(NamedTuple):
     """A signature with what the matcher needs beside it."""
 
     number: int

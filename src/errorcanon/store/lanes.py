@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from pathlib import Path
 
 from errorcanon.model import CanonError, Lane
-from errorcanon.store.encoding import from_json
+from errorcanon.store.encoding import as_dict, from_json
 from errorcanon.store.lab_values import to_slug
 from errorcanon.store.paths import find_path_fault
 from errorcanon.store.writing import write_whole
@@ -64,7 +63,7 @@ def _real_folder(folder: Path) -> Path:
 
 def format_lane(lane: Lane) -> str:
     """Write a lane so that a change of one case is a change of one line."""
-    values = dataclasses.asdict(lane)
+    values = as_dict(lane)
     results = sorted(values.pop("results"), key=lambda result: result["case"])
     for result in results:
         if not result["tail"]:

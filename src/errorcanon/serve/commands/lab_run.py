@@ -10,7 +10,6 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TypeAlias
 
 from errorcanon.evidence.rates import prove, shows
@@ -182,7 +181,7 @@ def _progress(jobs: Sequence[Job]) -> Iterator[tuple[_Say, Callable[[Job], objec
 
 def speaking_against(record: Record, lane: Lane) -> list[str]:
     """Name the claims that a lane speaks against: broken inside their range, or seen outside it."""
-    seen = replace(record, evidence=(lane,))
+    seen = record._replace(evidence=(lane,))
     found = []
     for claim in record.claims:
         proof = prove(seen, claim)
