@@ -234,7 +234,7 @@ def test_every_command_is_in_the_documents() -> None:
         assert f"canon {command}" in text, command
 
 
-def test_an_answer_needs_no_heavy_import(corpus_file: Path) -> None:
+def test_an_answer_needs_no_heavy_import() -> None:
     """The start-up budget is held on what is imported, because time on a shared machine lies."""
     script = (
         "import sys; from errorcanon.serve.cli import main; "
@@ -243,17 +243,19 @@ def test_an_answer_needs_no_heavy_import(corpus_file: Path) -> None:
     import os
     import subprocess
 
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "CANON_WARM": "0", "CANON_CORPUS": str(corpus_file)},
-        check=True,
-    )
+    for _ in range(2):  # the first may have to make the corpus of a checkout
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "CANON_WARM": "0", "LANG": "C.UTF-8"},
+            check=True,
+        )
     imported = set(done.stderr.split("'")[1::2])
     banned = {
-        "asyncio", "importlib.metadata", "packaging", "pydantic", "rich", "shtab", "subprocess", "tomllib",
-        "urllib.request", "zstandard", "errorcanon.lint", "errorcanon.store.folder", "errorcanon.serve.tee",
-        "errorcanon.outcomes.redaction",
+        "ast", "asyncio", "dataclasses", "gzip", "hashlib", "importlib.metadata", "inspect", "packaging", "pydantic",
+        "rapidfuzz", "rich", "shtab", "subprocess", "tempfile", "tomllib", "urllib.request", "zstandard",
+        "errorcanon.evidence.interval", "errorcanon.lint", "errorcanon.match.nearest", "errorcanon.outcomes",
+        "errorcanon.scan", "errorcanon.serve.tee", "errorcanon.store.folder",
     }  # fmt: skip
     assert imported & banned == set()

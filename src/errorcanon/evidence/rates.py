@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from errorcanon.evidence.interval import jeffreys
 from errorcanon.model import PRIMARY_SOURCES, CaseResult, Claim, Lane, Level, Record
 from errorcanon.versions import applies
 
@@ -106,8 +105,14 @@ def prove(record: Record, claim: Claim) -> Proof:
         lanes=tuple(inside),
         contrast=tuple(outside),
         repeats=repeats,
-        interval=jeffreys(*repeats) if repeats else None,
+        interval=_interval(*repeats) if repeats else None,
     )
+
+
+def _interval(k: int, n: int) -> tuple[float, float]:
+    from errorcanon.evidence.interval import jeffreys  # few claims are a matter of chance
+
+    return jeffreys(k, n)
 
 
 def _tier(

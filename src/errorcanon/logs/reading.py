@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import gzip
 import sys
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from errorcanon.logs.opening import is_address, open_log
 from errorcanon.model import CanonError
+
+if TYPE_CHECKING:
+    from gzip import GzipFile
 
 _PIECE = 1 << 20
 _LOG_ENDINGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".json", ".jsonl")
@@ -31,7 +33,7 @@ def is_path(argument: str) -> bool:
     )
 
 
-def read_stream(stream: IO[bytes] | gzip.GzipFile) -> Iterator[bytes]:
+def read_stream(stream: IO[bytes] | GzipFile) -> Iterator[bytes]:
     """Read a stream to its end."""
     while piece := stream.read(_PIECE):
         yield piece
@@ -87,7 +89,7 @@ def read_open(file: IO[bytes], name: str) -> Iterator[bytes]:
             head = file.read(4)
             file.seek(0)
             yield from _unpack(file, head)
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        except (EOFError, zlib.error) as error:
             raise CanonError(f"{name}: damaged, it cannot be unpacked further: {error}") from None
         except OSError as error:
             raise CanonError(f"{name}: cannot be read ({error}); copy it again") from None
@@ -102,8 +104,13 @@ _FED = 1 << 10
 
 def _unpack(file: IO[bytes], head: bytes) -> Iterator[bytes]:
     if head[:2] == GZIP:
-        with gzip.GzipFile(fileobj=file) as unpacked:
-            yield from read_stream(unpacked)
+        from gzip import BadGzipFile, GzipFile  # most logs are not packed
+
+        try:
+            with GzipFile(fileobj=file) as unpacked:
+                yield from read_stream(unpacked)
+        except BadGzipFile as error:
+            raise EOFError(str(error)) from None
     elif head == ZSTD:
         yield from _unpack_zstd(file)
     else:

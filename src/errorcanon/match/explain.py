@@ -17,7 +17,6 @@ from errorcanon.match.extract import (
     root_failure,
 )
 from errorcanon.match.hits import find_hits
-from errorcanon.match.nearest import nearest
 from errorcanon.match.rank import MOST_FINDINGS, Relations, follows_unknown, rank
 from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -64,6 +63,8 @@ def explain_excerpt(
     failure = None if root is None else _span(kept.lines, root, outlined.width)
     relations = Relations.of(corpus) if hits else Relations()
     if not hits or follows_unknown(hits, outlined, root, relations.consequences):
+        from errorcanon.match.nearest import nearest  # where nothing matches, and only there
+
         near = tuple(nearest(kept.lines, outlined, corpus))
         suspect = None if failure else _last_suspect(kept.lines)
         return Answer((), near, failure, kept.total, suspect, _left_out(deadline))

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from errorcanon.evidence.interval import jeffreys
 from errorcanon.evidence.rates import LaneVerdict, Proof, figures, prove
 from errorcanon.model import (
     Affected,
@@ -366,6 +365,8 @@ def _claim(
 
 def _field(count: FieldCount) -> dict[str, Any]:
     """Give k of n reports with the 90 % interval of a draw."""
+    from errorcanon.evidence.interval import jeffreys  # few claims were reported on
+
     low, high = jeffreys(count.k, count.n)
     return {"k": count.k, "n": count.n, "interval": [round(low, 4), round(high, 4)]}
 

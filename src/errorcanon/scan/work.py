@@ -43,7 +43,7 @@ class Knowledge:
     """What a process has to know to scan."""
 
     corpus: Corpus
-    signatures: tuple[IndexedSignature, ...]
+    signatures: Sequence[IndexedSignature]
     engine: Engine
     environment: Environment
 

@@ -83,7 +83,9 @@ def make_parser(commands: Sequence[_Describe] | None = None) -> argparse.Argumen
     """Describe all commands, or some."""
     parser = _Parser(prog="canon", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action=_Version)
-    choices = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    choices = parser.add_subparsers(
+        prog="canon", metavar="COMMAND", required=True, parser_class=_Parser
+    )
 
     def add(name: str, summary: str, handler: str = "") -> argparse.ArgumentParser:
         command = choices.add_parser(name, help=summary, description=summary)

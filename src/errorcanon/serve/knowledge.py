@@ -28,7 +28,7 @@ class OpenKnowledge:
 
     def _open(self, *, is_warm: bool) -> Knowledge:
         corpus = open_corpus([Path(path) for path in self.beside])
-        signatures = corpus.signatures()
+        signatures = tuple(corpus.signatures())  # processes that are forked share them
         if is_warm:
             warm_engine(corpus, signatures)
         engine = open_engine(corpus, signatures)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
+import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -62,6 +62,8 @@ def _checked(path: Path) -> Path:
     Raises:
         CanonError: it is not there, cannot be trusted, or there is no room for the copy.
     """
+    import hashlib  # 4 ms that `canon explain` does not need
+
     state = identify(path)
     if PACKAGED.is_file() and state == identify(PACKAGED):
         return path
@@ -152,6 +154,8 @@ def outbox_folder() -> Path:
 
 def follow_file(places: Sequence[str]) -> Path:
     """Give the file in which `canon scan --follow` keeps how far it is with these places."""
+    import hashlib
+
     key = "\0".join([str(Path.cwd()), *places])
     name = f"follow-{hashlib.sha256(os.fsencode(key)).hexdigest()[:16]}.sqlite"
     return _own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / name
@@ -255,6 +259,7 @@ def warm_engine_later(corpus: Corpus, signatures: Sequence[IndexedSignature]) ->
         return
     if not hasattr(os, "fork") or not is_hyperscan_here():
         return
+    signatures = tuple(signatures)  # SQLite forbids a forked process to read on
     sys.stdout.flush()
     sys.stderr.flush()
     if os.fork() > 0:
@@ -274,9 +279,9 @@ def _cache_file(corpus: Corpus) -> Path | None:
     folder = _cache_folder()
     if folder is None:
         return None
-    # The library's own version is checked by the library when it reads the file.
-    key = "|".join([corpus.fingerprint, _processor()])
-    return folder / f"engine-{hashlib.sha256(key.encode()).hexdigest()[:20]}.bin"
+    # The library refuses by itself what another version of it made, or another processor.
+    processor = zlib.crc32(_processor().encode("utf-8", "replace"))
+    return folder / f"engine-{corpus.fingerprint}-{processor:08x}.bin"
 
 
 def _cache_folder() -> Path | None:

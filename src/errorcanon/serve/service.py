@@ -35,7 +35,7 @@ class Service:
         return cls(open_corpus([Path(path) for path in beside]))
 
     @cached_property
-    def signatures(self) -> tuple[IndexedSignature, ...]:
+    def signatures(self) -> Sequence[IndexedSignature]:
         """All signatures, in the order in which the engine numbers them."""
         return self.corpus.signatures()
 

@@ -7,7 +7,6 @@ this program wrote: what others wrote is read by `untrusted.py`, which makes a f
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sqlite3
 import stat
@@ -15,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from errorcanon.model import (
     Affected,
@@ -28,7 +27,6 @@ from errorcanon.model import (
     Signature,
 )
 from errorcanon.store.encoding import from_json, to_json
-from errorcanon.store.literals import required_literals
 from errorcanon.store.pattern import compiled
 
 FORMAT = "2"
@@ -79,6 +77,42 @@ class IndexedSignature(NamedTuple):
     example: str
     """The line of the record's first message that it matches; empty where it matches none."""
     affects: tuple[Affected, ...]
+
+
+class Signatures(Sequence[IndexedSignature]):
+    """All signatures of a corpus, in the order in which the engine numbers them.
+
+    Each is read when somebody asks for it: a text meets a few of a thousand.
+
+    Raises:
+        CanonError: from whatever reads one that is damaged.
+    """
+
+    def __init__(self, corpus: Corpus):
+        self._corpus = corpus
+        self._numbers = corpus.signature_numbers()
+        self._read: dict[int, IndexedSignature] = {}
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> IndexedSignature: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[IndexedSignature]: ...
+    def __getitem__(self, index: int | slice) -> IndexedSignature | Sequence[IndexedSignature]:
+        """Read one, or those of a slice."""
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        number = self._numbers[index]
+        if number not in self._read:
+            self._read[number] = self._corpus.signature(number)
+        return self._read[number]
+
+    def __iter__(self) -> Iterator[IndexedSignature]:
+        if len(self._read) < len(self):
+            self._read = {one.number: one for one in self._corpus.every_signature()}
+        return iter(self._read.values())
 
 
 DAMAGES = (sqlite3.Error, UnicodeError, OverflowError, MemoryError)
@@ -153,6 +187,8 @@ class Corpus:
                 for number, part in enumerate(self._parts)
             )
             self._rows(f"create temp view {table} as {every}")
+        import hashlib  # 4 ms that `canon explain` does not need
+
         self.fingerprint = hashlib.sha256("|".join(fingerprints).encode("ascii")).hexdigest()[:16]
 
     def close(self) -> None:
@@ -229,11 +265,38 @@ class Corpus:
         """List the ids that a record had before."""
         return self._texts("select id from moved where target = ?", identity)
 
-    def signatures(self) -> tuple[IndexedSignature, ...]:
-        """Read every signature."""
-        rows = self._rows("select * from signature order by number")
+    def signatures(self) -> Signatures:
+        """Give every signature."""
+        return Signatures(self)
+
+    def signature_numbers(self) -> list[int]:
+        """List the numbers of all signatures, ascending."""
+        numbers = [row[0] for row in self._rows("select number from signature order by number")]
+        if not all(type(number) is int for number in numbers):
+            raise self._damaged("the number of a signature is none")
+        return numbers
+
+    def signature(self, number: int) -> IndexedSignature:
+        """Read one signature.
+
+        Raises:
+            CanonError: it is damaged.
+        """
+        (signature,) = self._signatures("where number = ?", number)
+        return signature
+
+    def every_signature(self) -> list[IndexedSignature]:
+        """Read all signatures, in order of number.
+
+        Raises:
+            CanonError: one is damaged.
+        """
+        return self._signatures("order by number")
+
+    def _signatures(self, which: str, *values: int) -> list[IndexedSignature]:
+        rows = self._rows(f"select * from signature {which}", *values)
         try:
-            return tuple(_read_signature(row) for row in rows)
+            return [_read_signature(row) for row in rows]
         except (ValueError, TypeError, RecursionError) as error:
             raise self._damaged(error) from None
 
@@ -394,6 +457,8 @@ def _fill(
     examples: Mapping[str, Sequence[str]],
 ) -> None:
     records = sorted(records, key=lambda record: record.id)
+    import hashlib
+
     digest = hashlib.sha256(FORMAT.encode("ascii"))
     connection.executescript(SCHEMA)
     for record in records:
@@ -428,6 +493,8 @@ def _fill(
 def _add_signatures(
     connection: sqlite3.Connection, record: Record, examples: Sequence[str]
 ) -> None:
+    from errorcanon.store.literals import required_literals  # a compiled corpus has them
+
     for signature, example in zip(record.signatures, examples, strict=True):
         literals = sorted(
             literal.decode("latin-1") for literal in required_literals(signature.pattern)
