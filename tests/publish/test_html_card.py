@@ -64,7 +64,7 @@ def test_it_says_what_the_card_in_the_terminal_says(
     records: dict[str, Record], corpus: Corpus, language: Language
 ) -> None:
     for identity in records:
-        answer = Answer((certain(identity, count=2, reasons=("epsilon < 0",)),), lines=9)
+        answer = Answer((certain(identity, lines=2, reasons=("epsilon < 0",)),), lines=9)
         text = letters(Page(answer_html(answer, corpus, language)).text)
         assert text.replace("`", "") == plain(answer, corpus, language)
 
