@@ -13,12 +13,13 @@ import pytest
 from lab.test_lab import MESSAGE, SCRIPTS, lab, make_record, read
 
 from errorcanon.evidence.rates import prove
+from errorcanon.lab.cause import ending_of
 from errorcanon.lab.environments import Interpreter, current
 from errorcanon.lab.plan import Job
-from errorcanon.lab.run import Bench, origin_of, run_job
+from errorcanon.lab.run import Bench, run_job
 from errorcanon.lab.sandbox import Ran, bubblewrap
 from errorcanon.lab.uv import call_uv, uv_environ
-from errorcanon.model import CanonError, Lane, LaneSpec, Slug
+from errorcanon.model import CanonError, Lane, LaneSpec, Signature, Slug
 
 pytestmark = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
 LIE = "import json\nprint(json.dumps({'python': '9.9.9', 'torch': '99.9.9', 'os': 'none'}))\nraise SystemExit(0)\n"
@@ -172,20 +173,61 @@ def test_a_script_that_says_the_line_itself_reproduces_nothing(root: Path, name:
     assert next(r for r in lane.results if r.claim == "cause").origin in ("script", "unseen")
 
 
+INT = "invalid literal for int"
 GENUINE = {
-    "library": SCRIPTS["cause.py"],
-    "compiled": "int('no number at all, and long enough')",
-    "re-raised": "try:\n    int('no number at all, and long enough')\nexcept ValueError as error:\n    raise\n",
-    "chained-from-none": "try:\n    int('x')\nexcept ValueError as error:\n    caught = error\nraise caught",
-    "child": "import subprocess, sys\nraise SystemExit(subprocess.call([sys.executable, '-c', 'import json; json.loads(\"{\")']))",
-    "signal": "import ctypes; ctypes.string_at(0)",
+    "library": ("Output size is too small", SCRIPTS["cause.py"]),
+    "compiled": (INT, "int('no number at all, and long enough')"),
+    "re-raised": (
+        INT,
+        "try:\n    int('no number at all, and long enough')\nexcept ValueError as error:\n    raise\n",
+    ),
+    "chained-from-none": (
+        INT,
+        "try:\n    int('x')\nexcept ValueError as error:\n    caught = error\nraise caught",
+    ),
+    "root-of-a-chain": (
+        INT,
+        "try:\n    int('no number')\nexcept ValueError as error:\n    raise RuntimeError('no') from error\n",
+    ),
+    "later-line": (
+        "expected.*window",
+        "from concurrent.futures import Future\nfuture = Future()\n"
+        "future.set_exception(RuntimeError(chr(10).join(['no verifier', ' '.join(['expected', 'a', 'window'])])))\n"
+        "future.result()\n",
+    ),
+    "shadowed-json": (INT, "import json\nassert json.MINE\nint('no number at all')"),
+    "child": (
+        "Expecting property name",
+        "import subprocess, sys\nraise SystemExit(subprocess.call([sys.executable, '-c', 'import json; json.loads(\"{\")']))",
+    ),
+    "signal": (
+        "Fatal Python error: Segmentation",
+        "import ctypes, faulthandler\nfaulthandler.enable()\nctypes.string_at(0)",
+    ),
 }
+
+
+def make_cause(root: Path, pattern: str, script: str, line_from: str = "") -> Path:
+    """Make a record whose cause is one script, and whose signature also takes a pattern."""
+    folder = make_record(root, "one", lanes=1, cause="own.py")
+    (folder / "repro" / "own.py").write_text(script + "\n", encoding="utf-8")
+    (folder / "repro" / "json.py").write_text("MINE = True\n", encoding="utf-8")
+    record = folder / "record.toml"
+    text = record.read_text(encoding="utf-8")
+    record.write_text(f"{text}\n[[signature]]\npattern = '{pattern}'\n", encoding="utf-8")
+    if line_from:
+        path = folder / "repro" / "lab.toml"
+        text = path.read_text(encoding="utf-8")
+        said = text.replace('"own.py"', f'"own.py"\nline-from = "{line_from}"')
+        path.write_text(said, encoding="utf-8")
+    return folder
 
 
 @pytest.mark.parametrize("name", GENUINE)
 def test_what_the_software_says_counts(root: Path, name: str) -> None:
-    folder = make_record(root, "one", lanes=1, cause="genuine.py")
-    (folder / "repro" / "genuine.py").write_text(GENUINE[name] + "\n", encoding="utf-8")
+    folder = make_cause(root, *GENUINE[name])
+    if name == "child":
+        (folder / "repro" / "json.py").unlink()  # it would be the child's json too
     lane = run_lane(root, folder)
     record = replace(read(folder), evidence=(lane,))
     cause = next(claim for claim in record.claims if claim.kind == "cause")
@@ -193,9 +235,8 @@ def test_what_the_software_says_counts(root: Path, name: str) -> None:
 
 
 def test_a_case_whose_line_is_not_seen_says_how_it_comes_about(root: Path) -> None:
-    folder = make_record(root, "one", lanes=1, cause="child.py")
-    script = "import subprocess, sys\nsys.exit(subprocess.call(['ls', '/nowhere']))\n"
-    (folder / "repro" / "child.py").write_text(script, encoding="utf-8")
+    script = "import subprocess, sys\nsys.exit(subprocess.call(['ls', '/nowhere']))"
+    folder = make_cause(root, "cannot access", script)
     done = lab(root, "run", "--current")
     assert done.returncode == 1
     assert "cause cause: case cause-case shows nothing: nobody saw who printed" in done.stderr
@@ -203,7 +244,7 @@ def test_a_case_whose_line_is_not_seen_says_how_it_comes_about(root: Path) -> No
     before = read(folder).inputs
     path = folder / "repro" / "lab.toml"
     text = path.read_text(encoding="utf-8")
-    said = text.replace('"child.py"', '"child.py"\nline-from = "child-process"')
+    said = text.replace('"own.py"', '"own.py"\nline-from = "child-process"')
     path.write_text(said, encoding="utf-8")
     record = read(folder)
     assert record.inputs == before  # saying so makes nothing stale
@@ -220,6 +261,55 @@ def test_evidence_from_before_the_lab_looked_counts_as_it_did(root: Path) -> Non
     path.write_text(text.replace('"origin": "library", ', ""), encoding="utf-8")
     record = read(folder)
     assert prove(record, record.claims[0]).tier == "reproduced"
+
+
+OTHER_ERRORS = {
+    "import": "import " + "module_that_is_not_there",
+    "memory": "bytearray(1 << 60)",
+    "syntax": "def broken(:\n",
+    "exit": "raise SystemExit(1)",
+    "signal": "import os, signal\nos.kill(os.getpid(), signal.SIGTERM)",
+    "timeout": "import time\ntime.sleep(60)",
+}
+CHILD = "import subprocess, sys\nsubprocess.call(['ls', '/nowhere'])\n"
+
+
+@pytest.mark.parametrize("name", OTHER_ERRORS)
+@pytest.mark.parametrize("line_from", ["", "child-process", "library-log"])
+def test_a_script_that_dies_of_another_error_does_not_show_its_cause(
+    root: Path, name: str, line_from: str
+) -> None:
+    folder = make_cause(root, "cannot access", OTHER_ERRORS[name], line_from)
+    path = folder / "repro" / "lab.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("seconds = 20", "seconds = 3"), encoding="utf-8")
+    cause = next(r for r in run_lane(root, folder).results if r.claim == "cause")
+    assert (cause.k, cause.n) == (0, 1), cause
+
+
+@pytest.mark.parametrize("name", ["import", "memory"])
+def test_a_line_that_came_before_the_script_died_of_something_else_does_not_count(
+    root: Path, name: str
+) -> None:
+    folder = make_cause(root, "cannot access", CHILD + OTHER_ERRORS[name], "child-process")
+    cause = next(r for r in run_lane(root, folder).results if r.claim == "cause")
+    assert (cause.k, cause.n) == (0, 1), cause
+
+
+def test_the_line_of_a_child_counts_where_the_case_says_so(root: Path) -> None:
+    folder = make_cause(root, "cannot access", CHILD + "sys.exit(1)", "child-process")
+    cause = next(r for r in run_lane(root, folder).results if r.claim == "cause")
+    assert (cause.k, cause.origin) == (1, "unseen")
+
+
+def test_a_printed_message_does_not_count_though_the_case_names_a_child(root: Path) -> None:
+    script = "print('ls: cannot access the place')\nraise SystemExit(1)"
+    folder = make_cause(root, "cannot access", script, "child-process")
+    lane = run_lane(root, folder)
+    record = replace(read(folder), evidence=(lane,))
+    cause = next(claim for claim in record.claims if claim.kind == "cause")
+    assert next(r for r in lane.results if r.claim == "cause").origin == "script"
+    assert prove(record, cause).n == 0
 
 
 @pytest.mark.parametrize(
@@ -240,7 +330,7 @@ def test_evidence_from_before_the_lab_looked_counts_as_it_did(root: Path) -> Non
 )
 def test_notes_that_say_nothing_count_for_nothing(notes: bytes) -> None:
     ran = Ran("exit", 1, 0.1, b"RuntimeError: x\n", notes)
-    assert origin_of(ran, "RuntimeError: x", "pass") == "unseen"
+    assert ending_of(ran, [Signature("RuntimeError: x")], "pass", None).origin == "unseen"
 
 
 # --- what is installed, outside --------------------------------------------------------------

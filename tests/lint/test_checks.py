@@ -109,6 +109,23 @@ def add_message(file: str, text: str) -> Callable[[Path], None]:
     return change
 
 
+def refute(claim: str) -> Callable[[Path], None]:
+    """Make a claim fail wherever it ran."""
+
+    def change(root: Path) -> None:
+        for path in (root / IDENTITY / "evidence").glob("*.json"):
+            edit(path, lambda text: "\n".join(map(failed, text.split("\n"))))
+
+    def failed(line: str) -> str:
+        return line.replace('"k": 1', '"k": 0') if f'"claim": "{claim}"' in line else line
+
+    return change
+
+
+def take_evidence_away(root: Path) -> None:
+    shutil.rmtree(root / IDENTITY / "evidence")
+
+
 FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("nonlinear-signature", add_signature("(?=look)around here and there"), "uses lookaround"),
     ("slow-signature", add_signature(r"the (?:\w+ )+zebra ends here"), "within a repeat"),
@@ -121,6 +138,9 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("stolen-message", copy_as_twin, "first (line"),
     ("matched-twin", add_message("not-90.txt", "Given input size: (1x1x1). Calculated output size: (1x0x0). Output size is too small"), "finds this record"),
     ("unproven-cause", replace_all("evidence/torch-2.13.0.json", "Kernel size", "Another thing"), "finds no record"),
+    ("refuted-claim", refute("keep-the-size"), "write it as a dead-end"),
+    ("refuted-claim", refute("adaptive-pool"), "the step helps: write it as a workaround"),
+    ("unrun-claim", take_evidence_away, "run: canon lab run pytorch/conv-kernel-larger-than-input"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),
@@ -150,6 +170,15 @@ def test_a_check_finds_its_fault(
 
     assert any(text in fault for fault in found.get(check, [])), found
     assert all(f":{check}:" in fault.replace(" ", "") for fault in found[check])
+
+
+def test_a_claim_that_waits_for_a_gpu_says_why_it_has_not_run(root: Path) -> None:
+    take_evidence_away(root)
+    edit(
+        root / IDENTITY / "repro" / "lab.toml",
+        lambda text: text.replace("[[case]]", '[[case]]\nneeds = "gpu"'),
+    )
+    assert "unrun-claim" not in faults(root)
 
 
 def test_a_stale_translation_is_found(root: Path) -> None:

@@ -44,7 +44,7 @@ _SHARED_EVERY = 10
 _SETTLE = 20
 """Seconds within which the command must be apart and about to start."""
 _TMP = "/tmp"  # noqa: S108 # inside the sandbox, where it is its own
-_APP, NOTES = f"{_TMP}/app", f"{_TMP}/notes"
+APP, NOTES = f"{_TMP}/app", f"{_TMP}/notes"
 _NOBODY = 65534
 _SYSTEM = ("/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
 _NAMED = (
@@ -85,8 +85,9 @@ _MADE_UP = {
     "hosts": "127.0.0.1 localhost lab\n::1 localhost lab\n",
     "nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\n",
 }
-_READY = 'echo ready >&0; exec "$@" </dev/null'
-"""What the shell says through its input, a pipe, before it becomes the command."""
+_READY = 'command -v "$1" >/dev/null || exit; echo ready >&0; exec "$@" </dev/null'
+"""What the shell says through its input, a pipe, before it becomes a command that is there."""
+_LAST_SIGNAL = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,10 @@ class Stopped(Exception):  # noqa: N818 # no error: somebody wished it
 
 class NotApartError(CanonError):
     """The command was never started, because it could not be kept apart; it showed nothing."""
+
+
+class KilledError(CanonError):
+    """Something outside killed the command or what kept it apart; it showed nothing."""
 
 
 @lru_cache(maxsize=1)
@@ -172,6 +177,7 @@ def run_apart(
 
     Raises:
         NotApartError: it could not be kept apart, and was not started.
+        KilledError: something else than a limit ended it.
         Stopped: it was ended by `stop`.
     """
     wrapper = bubblewrap()
@@ -321,8 +327,8 @@ def _named(folder: Path, keep: Sequence[Path], notes: Path) -> Iterator[str]:
     yield from _folders_above(kept)
     for path in kept:
         yield from ("--ro-bind", str(path), str(path))
-    yield from ("--ro-bind", str(folder), _APP, "--bind", str(notes), NOTES)
-    yield from ("--remount-ro", "/", "--chdir", _APP)
+    yield from ("--ro-bind", str(folder), APP, "--bind", str(notes), NOTES)
+    yield from ("--remount-ro", "/", "--chdir", APP)
 
 
 def _drain(descriptor: int) -> bytes:
@@ -387,7 +393,7 @@ def _watch(
         broken = broken or group.broken_limit()
     reader.join(timeout=5)  # a child that left the group may hold the pipe open
     _end_all(process.pid)
-    return _judge(code, broken, seconds, output, stop, apart)
+    return _judge(code, broken, seconds, output, stop, wrapped, apart)
 
 
 def _judge(
@@ -396,6 +402,7 @@ def _judge(
     seconds: float,
     output: bytearray,
     stop: threading.Event,
+    wrapped: bool,
     apart: bool,
 ) -> Ran:
     if stop.is_set():
@@ -409,8 +416,12 @@ def _judge(
     if broken is not None:
         return Ran(broken, signal.SIGKILL, seconds, text)
     # bubblewrap and shells report a signal of the command as 128 + its number.
-    if code < 0 or code > 128:
-        return Ran("signal", -code if code < 0 else code - 128, seconds, text)
+    number = -code if code < 0 else code - 128
+    if (wrapped and code < 0) or number == signal.SIGKILL:
+        # No program ends itself so: the kernel was out of memory, or somebody was at it.
+        raise KilledError(f"a script, or what kept it apart, was killed by signal {number}")
+    if 0 < number <= _LAST_SIGNAL:
+        return Ran("signal", number, seconds, text)
     return Ran("exit", code, seconds, text)
 
 

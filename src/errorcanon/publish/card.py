@@ -20,10 +20,11 @@ SECTIONS = (
     ("tell apart", "discriminators", "how"),
     ("works", "workarounds", "how"),
     ("fails", "dead_ends", "why_fails"),
+    ("did not hold", "refuted", "how"),
 )
 """The heading of each list of steps, its key in the public view, and the key of its detail."""
-MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
-STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
+_MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
+_STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
 
 def answer_card(
@@ -95,6 +96,16 @@ def say_sure(finding: Finding, language: Language) -> str:
     if finding.reasons:
         text += ", " + say("conditions", language, reasons=", ".join(finding.reasons))
     return text
+
+
+def mark_of(step: Mapping[str, Any]) -> str:
+    """Give the sign that stands before a step; what was refuted has that of a failure."""
+    return "✗" if step["tier"] == "refuted" else _MARKS[step["kind"]]
+
+
+def style_of(step: Mapping[str, Any]) -> str:
+    """Give the style in which that sign is painted."""
+    return "bad" if step["tier"] == "refuted" else _STYLES[step["kind"]]
 
 
 def say_proof(item: Mapping[str, Any], language: Language) -> str:
@@ -243,7 +254,7 @@ class _Writer:
             yield f"{_INDENT}  " + self._terminal.paint(one_line(source["url"]), "dim")
 
     def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
-        mark = self._terminal.paint(MARKS[item["kind"]], STYLES[item["kind"]])
+        mark = self._terminal.paint(mark_of(item), style_of(item))
         tier = f"[{say_proof(item, self._language)}]"
         folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
         folded[0] = folded[0].strip()

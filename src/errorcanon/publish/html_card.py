@@ -13,18 +13,18 @@ from typing import Any
 
 from errorcanon.model import Answer, Finding, Language, Span
 from errorcanon.publish.card import (
-    MARKS,
     MOST_CAUSES,
     MOST_OTHERS,
     SECTIONS,
-    STYLES,
     cut_quote,
     first_steps,
+    mark_of,
     part_findings,
     say_place,
     say_proof,
     say_seen,
     say_sure,
+    style_of,
 )
 from errorcanon.publish.controls import escape_html, log_line, show_controls
 from errorcanon.publish.view import summary_of, view_record
@@ -204,7 +204,7 @@ class _Writer:
         )
 
     def _lead(self, item: Mapping[str, Any]) -> str:
-        mark = f'<b class="{STYLES[item["kind"]]}">{MARKS[item["kind"]]}</b>'
+        mark = f'<b class="{style_of(item)}">{mark_of(item)}</b>'
         proof = f'<span class="proof">[{escape_html(say_proof(item, self._language))}]</span>'
         return f"{mark} {inline_html(item['action'])} {proof}"
 

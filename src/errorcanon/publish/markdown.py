@@ -47,6 +47,7 @@ def record_markdown(view: Mapping[str, Any], language: Language) -> str:
         _list(say("tell apart", language), view["discriminators"], "how", language, words),
         _list(say("works", language), view["workarounds"], "how", language, words),
         _list(say("fails", language), view["dead_ends"], "why_fails", language, words),
+        _list(say("did not hold", language), view["refuted"], "how", language, words),
         _versions(view, language, words),
         _edges(view, language),
         _sources(view, language, words),

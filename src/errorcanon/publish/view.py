@@ -45,8 +45,8 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
     dates, field = corpus.dates(record.id), corpus.field_counts(record.id)
     proofs = {claim.id: prove(record, claim) for claim in record.claims}
     counted = figures(record, proofs)
-    workarounds = _claims(record, "workaround", "fix")
-    dead_ends = _claims(record, "dead-end")
+    workarounds = _claims(record, proofs, "workaround", "fix")
+    dead_ends = _claims(record, proofs, "dead-end")
     return {
         "id": record.id,
         "url": f"/errors/{record.id}/",
@@ -65,7 +65,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "os_specific": {},
         "discriminators": [
             _discriminator(record, claim, proofs[claim.id], language)
-            for claim in _claims(record, "discriminator")
+            for claim in _claims(record, proofs, "discriminator")
         ],
         "dead_ends": [_dead_end(record, claim, proofs[claim.id], language) for claim in dead_ends],
         "dead_ends_zh": [chinese.sections[claim.id].text for claim in dead_ends],
@@ -73,6 +73,11 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             _workaround(record, claim, proofs[claim.id], language) for claim in workarounds
         ],
         "workarounds_zh": [chinese.sections[claim.id].text for claim in workarounds],
+        "refuted": [
+            _item(record, claim, proofs[claim.id], language, "how")
+            for claim in record.claims
+            if claim.kind != "cause" and proofs[claim.id].tier == "refuted"
+        ],
         "claims": [
             _claim(record, claim, proofs[claim.id], field.get(claim.id), language)
             for claim in record.claims
@@ -214,9 +219,16 @@ def section_of(record: Record, claim: str, language: Language) -> Section:
     return record.prose[language].sections[claim]
 
 
-def _claims(record: Record, *kinds: str) -> list[Claim]:
-    """List claims of some kinds; a fix, which removes the cause, before a workaround."""
-    chosen = [claim for claim in record.claims if claim.kind in kinds]
+def _claims(record: Record, proofs: Mapping[str, Proof], *kinds: str) -> list[Claim]:
+    """List claims of some kinds; a fix, which removes the cause, before a workaround.
+
+    What ran and held nowhere is none of them: a remedy that does not help, a dead end that does.
+    """
+    chosen = [
+        claim
+        for claim in record.claims
+        if claim.kind in kinds and proofs[claim.id].tier != "refuted"
+    ]
     return sorted(chosen, key=lambda claim: claim.kind == "workaround")
 
 

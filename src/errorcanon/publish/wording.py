@@ -11,6 +11,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "tell apart": ("Tell it apart", "如何判别"),
     "works": ("What works", "有效做法"),
     "fails": ("What does not", "无效做法"),
+    "did not hold": ("Did not hold when it was run", "实际运行后不成立"),
     "leads to": ("Leads to", "会引发"),
     "preceded by": ("Comes after", "常见前因"),
     "sources": ("Sources", "出处"),

@@ -138,6 +138,8 @@ class RecordBody:
     tell_apart: list[Step]
     works: list[Step]
     does_not_work: list[Step]
+    refuted: list[Step]
+    """Steps that were written down, and held nowhere when they were run."""
 
 
 @dataclass

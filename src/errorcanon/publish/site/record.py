@@ -75,6 +75,7 @@ def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         ("tell-apart", "tell apart", "discriminators"),
         ("works", "works", "workarounds"),
         ("fails", "fails", "dead_ends"),
+        ("refuted", "did not hold", "refuted"),
     ):
         if view[key]:
             yield anchor, words

@@ -74,6 +74,7 @@ def _texts(view: Mapping[str, Any]) -> Iterator[str]:
         ("discriminators", "how"),
         ("workarounds", "how"),
         ("dead_ends", "why_fails"),
+        ("refuted", "how"),
     ):
         for item in view[key]:
             yield item["action"]

@@ -29,7 +29,9 @@ _Say: TypeAlias = Callable[[str], object]
 _BAR = "{percentage:3.0f} %|{bar}| {elapsed}, {remaining} left"
 _REMEDIES = {
     "script": "the line is the script's own; let the software fail by itself",
-    "unseen": "nobody saw who printed the line; say it with line-from (docs/guidelines.md)",
+    "unseen": "nobody saw who printed the line; write into its [[case]] of repro/lab.toml: "
+    'line-from = "child-process" (another program: pip, nvcc, the loader) or '
+    'line-from = "library-log" (compiled code of a library)',
 }
 _WITHOUT_DEVICE: frozenset[Level] = frozenset({"run", "validation"})
 
@@ -192,6 +194,12 @@ def speaking_against(record: Record, lane: Lane) -> list[str]:
         if proof.k < proof.n or proof.tier == "refuted":
             lines = [r.line for r in lane.results if r.claim == claim.id]
             found.append(f"{claim.kind} {claim.id}: {lines[-1] if lines else ''}")
+        found += [
+            f"{claim.kind} {claim.id}: case {result.case} ended in another error than a signature "
+            "of the record matches; widen a signature, or let the script fail with this very error"
+            for result in lane.results
+            if claim.kind == "cause" and result.claim == claim.id and result.k == 0
+        ]
     return found
 
 
