@@ -29,5 +29,5 @@ def test_unknown_failures_are_counted_by_what_the_program_printed() -> None:
 def test_a_class_without_words_is_near_to_nothing() -> None:
     known = make_record("a/known", "cannot be loaded", message="RuntimeError: it cannot be loaded")
 
-    assert ask([known], "RuntimeError: it can not be loaded").near
+    assert ask([known], "RuntimeError: cannot now be loaded").near
     assert not ask([known], "RuntimeError:").near

@@ -221,7 +221,6 @@ def test_what_javascript_lacks_is_refused() -> None:
     [
         ("ratio", fuzz.ratio),
         ("partialRatio", fuzz.partial_ratio),
-        ("tokenSetRatio", fuzz.token_set_ratio),
     ],
 )
 def test_similarity_is_rapidfuzz(

@@ -64,7 +64,7 @@ def explain_excerpt(
     failure = None if root is None else _span(kept.lines, root, outlined.width)
     known = Known.of(corpus) if hits else Known()
     if not hits or follows_unknown(hits, outlined, root, known.consequences):
-        near = tuple(nearest(kept.lines, outlined, corpus))
+        near = tuple(nearest(kept.lines, outlined, corpus, signatures))
         suspect = None if failure else _last_suspect(kept.lines)
         return Answer((), near, failure, kept.total, suspect, _left_out(deadline))
     ranked = rank(hits, kept.lines, outlined, root, environment, known, deadline, most)

@@ -63,7 +63,15 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
         "_MOST_CONTINUATIONS",
         "_LONGEST_WRAPPED",
     ),
-    nearest: ("_WORD", "_MOST_WORDS", "_MOST_LINES", "_ASKED", "_FEWEST_WORDS", "_LEAST"),
+    nearest: (
+        "_WORD",
+        "_MOST_WORDS",
+        "_MOST_LINES",
+        "_ASKED",
+        "_FEWEST_WORDS",
+        "_LEAST",
+        "_LEAST_WEIGHT",
+    ),
     rank: (
         "SAME_EVENT",
         "_MOST_EVENTS",

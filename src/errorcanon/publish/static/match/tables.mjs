@@ -61,7 +61,8 @@ export const NEAREST = Object.freeze({
   MOST_LINES: 3,
   ASKED: 12,
   FEWEST_WORDS: 2,
-  LEAST: 0.55,
+  LEAST: 0.75,
+  LEAST_WEIGHT: 0.2,
 });
 
 export const RANK = Object.freeze({
