@@ -12,7 +12,13 @@ from typing import NamedTuple
 import pytest
 from conftest import Canon
 
+from errorcanon.guard.calls import BatchNorm, Call
+from errorcanon.guard.rules import judge
+from errorcanon.model import Language
+from errorcanon.publish.ansi import Terminal
 from errorcanon.serve.cli import main
+from errorcanon.serve.commands.check import _fault_lines
+from errorcanon.serve.service import Service
 
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None, reason="needs .[test,frameworks]"
@@ -46,6 +52,25 @@ def wide(width):
 def on_the_gpu():
     return Net().to("cuda")
 """
+
+
+@pytest.mark.parametrize(
+    ("language", "torch", "has", "lacks"),
+    [
+        ("en", "2.1", "no error, a wrong result: torch before 2.10", "refuses"),
+        ("en", "2.1", "nothing is raised: each channel whose variance", "refuses"),
+        ("zh", "2.1", "不会报错：方差不大于 -epsilon 的通道全部变为 NaN", "拒绝"),
+        ("en", "2.13", "PyTorch refuses a batch normalisation eps", "NaN"),
+    ],
+)
+def test_a_fault_says_what_happens_in_the_targeted_release(
+    language: Language, torch: str, has: str, lacks: str
+) -> None:
+    norm = BatchNorm(channels=4, epsilon=-1e-5, dtype="float32", training=True)
+    call = Call("1", "BatchNorm2d", "torch", norm, None, 1)
+    (fault,) = judge(call, {"torch": torch})
+    text = "\n".join(_fault_lines(fault, Service.open(), language, Terminal()))
+    assert has in text and lacks not in text
 
 
 @pytest.fixture

@@ -95,6 +95,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "must be": ("{parameter} is {value}, must be {bound}", "{parameter} 为 {value}，应为 {bound}"),
     "fails there": ("fails: {versions}", "会失败：{versions}"),
     "may fail there": ("fails on some backends: {versions}", "在部分后端上会失败：{versions}"),
+    "spoils there": ("no error, a wrong result: {versions}", "不报错，但结果有误：{versions}"),
     "every version": ("every version that was run", "所有运行过的版本"),
     "not checked": ("not checked", "未检查"),
     "known as": ("known: {title}", "已收录：{title}"),

@@ -164,10 +164,15 @@ def _fault_lines(
     what = say("must be", language, parameter=parameter, value=value, bound=bound)
     is_error = fault.severity == "error"
     style, words = ("bad", "fails there") if is_error else ("test", "may fail there")
+    if fault.outcome:
+        words = "spoils there"
     holds = say(words, language, versions=_versions(fault, language))
     yield terminal.paint(one_line(where), "title") + f": {what}"
     yield from (terminal.paint(line, style) for line in terminal.fold(holds, "  ", "  "))
-    yield from terminal.fold(service.record(fault.record).prose[language].title, "  ", "  ")
+    title = service.record(fault.record).prose[language].title
+    # The title may be about the releases that refuse the call.
+    told = in_language(fault.outcome, language) or title
+    yield from terminal.fold(told, "  ", "  ")
     yield "  " + terminal.paint(say("more", language, id=fault.record), "dim")
 
 
@@ -229,6 +234,7 @@ def _fault_view(fault: guard.Fault, service: Service, language: Language) -> dic
             for a in fault.affects
         ],
         "versions": _versions(fault, language),
+        "outcome": in_language(fault.outcome, language) or None,
         "record": _record_view(fault.record, service, language),
     }
 
