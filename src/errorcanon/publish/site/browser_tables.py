@@ -86,7 +86,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
         "_WEIGHT_INSIDE",
         "_WEIGHT_MET",
     ),
-    where: ("TEXT_KEYS",),
+    where: ("TEXT_KEYS", "_CAPTURE", "_VERSION"),
     versions: ("_LEADING", "_PACKED_CUDNN"),
     view: ("_PLACEHOLDER",),
     texts: ("HIDDEN",),

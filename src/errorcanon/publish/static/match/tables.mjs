@@ -82,6 +82,8 @@ export const RANK = Object.freeze({
 
 export const WHERE = Object.freeze({
   TEXT_KEYS: new Set(["framework", "gpu", "os"]),
+  CAPTURE: new RegExp("\\{([\\p{L}\\p{N}_]+)\\}", "u"),
+  VERSION: new RegExp("[\\p{Nd}]+\\.[\\p{Nd}]", "u"),
 });
 
 export const VERSIONS = Object.freeze({
