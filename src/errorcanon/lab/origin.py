@@ -14,6 +14,7 @@ NOTES = "@notes@"
 KITS = "@kits@"
 APP = "@app@"
 """Where the script lies."""
+GENERATED = "/__autograph_generated_file"
 LONGEST = 4000
 """Bytes of a note: a pipe takes so many in one piece."""
 MOST_RAISED = 8
@@ -41,21 +42,26 @@ def forget_own_modules() -> None:
             del sys.modules[name]
 
 
-def describe(error):  # type: ignore[no-untyped-def] # Python 3.6 too
+def describe(error: BaseException) -> "dict[str, object]":
     """Say who raised an exception, its words, its classes, and the code of its innermost frame."""
     import traceback
 
     words = "".join(traceback.format_exception_only(type(error), error)).strip()
     code = traceback.extract_tb(error.__traceback__)[-1].line or ""
-    facts = {"by": who_raised(error.__traceback__), "process": os.getpid(), "code": code[:300]}
+    facts: "dict[str, object]" = {
+        "by": who_raised(error.__traceback__),
+        "process": os.getpid(),
+        "code": code[:300],
+    }
     facts["classes"] = [one.__name__ for one in type(error).__mro__]
     facts["words"] = words
     while len(to_json(facts)) > LONGEST and words:
-        words = facts["words"] = words[: len(words) * 3 // 4]
+        words = words[: len(words) * 3 // 4]
+        facts["words"] = words
     return facts
 
 
-def to_json(facts) -> str:  # type: ignore[no-untyped-def] # a dict
+def to_json(facts: "dict[str, object]") -> str:
     """Give a line in ASCII."""
     import json
 
@@ -77,6 +83,10 @@ def who_raised(frames) -> str:  # type: ignore[no-untyped-def] # a traceback
         return "kit"
     roots = {sys.prefix, sys.base_prefix, sys.exec_prefix}
     if code.co_filename.startswith(("<frozen ", *(root + "/" for root in roots))):
+        return "library"
+    # TensorFlow writes the functions that it traces into files of its own; the script's keep a name.
+    own = sys.modules.get("__main__")
+    if GENERATED in code.co_filename and not hasattr(own, code.co_name.replace("tf__", "")):
         return "library"
     operation = dis.opname[code.co_code[frames.tb_lasti]]
     return "script" if operation in ("RAISE_VARARGS", "RERAISE") else "library"
