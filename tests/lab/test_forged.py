@@ -154,6 +154,7 @@ FORGERIES = {
     "assert": f"assert 0, ' '.join({MESSAGE.split()!r})",
     "write": f"import os; os.write(2, ' '.join({MESSAGE.split()!r}).encode()); os._exit(1)",
     "made-traceback": f"print('Traceback (most recent call last):\\n  File \"torch/nn.py\", line 1\\nRuntimeError: ' + ' '.join({MESSAGE.split()!r})); raise SystemExit(1)",
+    "traced": f"def step():\n    pass\ncode = 'def tf__step():\\n raise RuntimeError(\" \".join({MESSAGE.split()!r}))'\nexec(compile(code, '/tmp/__autograph_generated_filex.py', 'exec'))\ntf__step()",
     "exec": f"exec('raise RuntimeError(\" \".join({MESSAGE.split()!r}))')",
     "written-module": f"import sys\nopen('/tmp/thing.py', 'w').write('raise RuntimeError(\" \".join({MESSAGE.split()!r}))')\nsys.path.insert(0, '/tmp'); import thing",
     "future": f"from concurrent.futures import Future\nf = Future(); f.set_exception(RuntimeError({MESSAGE!r})); f.result()",
@@ -194,6 +195,11 @@ GENUINE = {
         "from concurrent.futures import Future\nfuture = Future()\n"
         "future.set_exception(RuntimeError(chr(10).join(['no verifier', ' '.join(['expected', 'a', 'window'])])))\n"
         "future.result()\n",
+    ),
+    "traced-by-the-library": (
+        INT,
+        'code = \'def tf__train():\\n raise ValueError("invalid literal" + " for int")\'\n'
+        "exec(compile(code, '/tmp/__autograph_generated_filex.py', 'exec'))\ntf__train()",
     ),
     "shadowed-json": (INT, "import json\nassert json.MINE\nint('no number at all')"),
     "child": (

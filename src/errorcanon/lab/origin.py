@@ -48,11 +48,8 @@ def describe(error: BaseException) -> "dict[str, object]":
 
     words = "".join(traceback.format_exception_only(type(error), error)).strip()
     code = traceback.extract_tb(error.__traceback__)[-1].line or ""
-    facts: "dict[str, object]" = {
-        "by": who_raised(error.__traceback__),
-        "process": os.getpid(),
-        "code": code[:300],
-    }
+    facts: "dict[str, object]" = {"process": os.getpid(), "code": code[:300]}
+    facts["by"] = who_raised(error.__traceback__)
     facts["classes"] = [one.__name__ for one in type(error).__mro__]
     facts["words"] = words
     while len(to_json(facts)) > LONGEST and words:
@@ -84,7 +81,7 @@ def who_raised(frames) -> str:  # type: ignore[no-untyped-def] # a traceback
     roots = {sys.prefix, sys.base_prefix, sys.exec_prefix}
     if code.co_filename.startswith(("<frozen ", *(root + "/" for root in roots))):
         return "library"
-    # TensorFlow writes the functions that it traces into files of its own; the script's keep a name.
+    # What TensorFlow traces it writes into files of its own; the script's keep their names.
     own = sys.modules.get("__main__")
     if GENERATED in code.co_filename and not hasattr(own, code.co_name.replace("tf__", "")):
         return "library"
