@@ -19,6 +19,8 @@ from pathlib import Path
 
 import pytest
 from conftest import RECORDS
+from scanning import until
+from signals import IGNORED, OBEYED, ctrl_c
 
 from errorcanon.evidence.rates import prove
 from errorcanon.lab.environments import Environments
@@ -207,11 +209,26 @@ def test_a_killed_runner_leaves_whole_lanes_and_the_next_one_finishes(root: Path
         assert len(read(folder).evidence) == 3
 
 
+def start_lab(root: Path, inherited: signal.Handlers) -> subprocess.Popen[str]:
+    with ctrl_c(inherited):
+        return subprocess.Popen(
+            command(root, "run", "--current"), env=environ(root), stderr=subprocess.PIPE, text=True
+        )
+
+
+def is_running(mark: str) -> bool:
+    """Tell whether a process runs whose last argument is this."""
+    ending = f"\0{mark}\0".encode()
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            if path.read_bytes().endswith(ending):
+                return True
+    return False
+
+
 def test_ctrl_c_keeps_finished_lanes(root: Path) -> None:
     folder = make_record(root, "one", lanes=4)
-    runner = subprocess.Popen(
-        command(root, "run", "--current"), env=environ(root), stderr=subprocess.PIPE, text=True
-    )
+    runner = start_lab(root, OBEYED)
     assert runner.stderr is not None
     assert "cases hold" in runner.stderr.readline()
     runner.send_signal(signal.SIGINT)
@@ -227,18 +244,35 @@ def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
     folder = make_record(root, "one", lanes=1, cause="long.py")
     mark = f"sleeper-{os.getpid()}"
     (folder / "repro" / "long.py").write_text(
-        f"import time\nprint({mark!r})\ntime.sleep(90)\n", encoding="utf-8"
+        "import os, sys\n"
+        f"words = ['-c', 'import time; time.sleep(90)', {mark!r}]\n"
+        "os.execv(sys.executable, [sys.executable, *words])\n",
+        encoding="utf-8",
     )
-    runner = subprocess.Popen(
-        command(root, "run", "--current"), env=environ(root), stderr=subprocess.DEVNULL
-    )
-    time.sleep(2)
-    started = time.monotonic()
+    runner = start_lab(root, OBEYED)
+    until(lambda: is_running(mark), "the case runs")
     runner.send_signal(signal.SIGINT)
+    runner.communicate(timeout=60)
 
-    assert runner.wait(timeout=60) == 130
-    assert time.monotonic() - started < 45
+    assert runner.returncode == 130
+    assert not is_running(mark)
     assert not read(folder).evidence
+
+
+def test_where_ctrl_c_is_ignored_the_lab_goes_on_and_cases_do_not_notice(root: Path) -> None:
+    folder = make_record(root, "one", lanes=2)
+    (folder / "repro" / "good.py").write_text(
+        "import signal\nassert signal.getsignal(signal.SIGINT) is signal.default_int_handler\n",
+        encoding="utf-8",
+    )
+    runner = start_lab(root, IGNORED)
+    assert runner.stderr is not None
+    assert "6 of 6 cases hold" in runner.stderr.readline()
+    runner.send_signal(signal.SIGINT)
+    rest = runner.communicate(timeout=120)[1]
+
+    assert (runner.returncode, len(read(folder).evidence)) == (0, 2)
+    assert "6 of 6 cases hold" in rest
 
 
 def test_check_compares_with_the_evidence_and_writes_nothing(root: Path) -> None:

@@ -24,6 +24,7 @@ from typing import Any
 import pytest
 from conftest import Canon
 from scanning import BENIGN, DEADLINE, MESSAGES, ROOT, make_log, until
+from signals import IGNORED, OBEYED, ctrl_c
 
 from errorcanon.match.excerpt import Block, Keeper
 from errorcanon.match.explain import explain
@@ -45,13 +46,18 @@ class Follow:
     process: subprocess.Popen[bytes] | None = None
     errors: list[bytes] = field(default_factory=list)
 
-    def start(self) -> None:
+    def start(self, inherited: signal.Handlers = OBEYED) -> None:
         command = [sys.executable, "-m", "errorcanon", "scan", "--follow", *self.words]
-        self.process = subprocess.Popen(
-            [*command, "--format", "json", "--interval", "0.1", "--out", str(self.out)],
-            env=self.environment,
-            stderr=subprocess.PIPE,
-        )
+        with ctrl_c(inherited):
+            self.process = subprocess.Popen(
+                [*command, "--format", "json", "--interval", "0.1", "--out", str(self.out)],
+                env=self.environment,
+                stderr=subprocess.PIPE,
+            )
+
+    def interrupt(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
 
     def pause(self) -> None:
         assert self.process is not None
@@ -87,9 +93,9 @@ def follow(
         assert canon("warm", CANON_CACHE=str(cache)).returncode == 0
     made: list[Follow] = []
 
-    def make(*words: str) -> Follow:
+    def make(*words: str, inherited: signal.Handlers = OBEYED) -> Follow:
         made.append(Follow(list(words), tmp_path / "rows.jsonl", environment))
-        made[-1].start()
+        made[-1].start(inherited)
         return made[-1]
 
     yield make
@@ -127,6 +133,17 @@ def test_new_failures_of_growing_and_new_logs_are_printed_once(
     assert following.end(signal.SIGTERM) == 0
     assert len(following.rows()) == 5
     assert following.errors == [b"", b""]
+
+
+def test_where_ctrl_c_is_ignored_it_goes_on(follow: Callable[..., Follow], tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    append(log, KNOWN)
+    following = follow(str(log), inherited=IGNORED)
+    until(lambda: following.shows(("a.log", 1)), "it looks")
+    following.interrupt()
+    append(log, KNOWN)
+    until(lambda: following.shows(("a.log", 2)), "it still looks")
+    assert following.end(signal.SIGTERM) == 0
 
 
 def test_rotated_truncated_removed_and_returned_logs(

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from conftest import Canon
 from serve.test_cli import ERROR, IDENTITY
+from signals import IGNORED, OBEYED, ctrl_c
 
 TAKE_TERMINAL = (  # a fork of this process would not do: JAX, where it is loaded, forbids it
     "import fcntl, os, sys, termios; "
@@ -120,10 +121,11 @@ def in_terminal(
 ) -> tuple[int, str]:
     """Run words in a terminal of its own and press keys once it has said 'ready'."""
     terminal, inner = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-c", TAKE_TERMINAL, *words],
-        stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True,
-    )  # fmt: skip
+    with ctrl_c(OBEYED):
+        process = subprocess.Popen(
+            [sys.executable, "-c", TAKE_TERMINAL, *words],
+            stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True,
+        )  # fmt: skip
     os.close(inner)
     output, deadline, pressed = b"", time.monotonic() + 60, False
     while time.monotonic() < deadline:
@@ -170,6 +172,17 @@ def test_a_command_that_handles_ctrl_c_keeps_its_own_exit_code(environment: dict
 
     assert code == 0
     assert "saved" in output
+
+
+@pytest.mark.parametrize("inherited", [OBEYED, IGNORED])
+def test_the_command_inherits_whether_ctrl_c_is_ignored(
+    canon: Canon, inherited: signal.Handlers
+) -> None:
+    script = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    with ctrl_c(inherited):
+        done = canon("run", "--", sys.executable, "-c", script)
+
+    assert done.stdout.decode() == f"{inherited is IGNORED}\n"
 
 
 def test_reports_are_written_beside_the_card(canon: Canon, tmp_path: Path) -> None:

@@ -438,6 +438,8 @@ def _prepare(group: Group | None) -> Callable[[], None]:
     def prepare() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (_FILE_SIZE, _FILE_SIZE))
+        # A case shows the same whether or not the lab runs where Ctrl-C is ignored.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         if group is not None:
             group.enter()
 

@@ -25,11 +25,15 @@ _FORMS: dict[str, Callable[[Row], str]] = {"text": row_text, "json": row_json}
 
 
 def follow_logs(arguments: Namespace) -> int:
-    """Report each new failure of growing logs once, until a signal ends it."""
+    """Report each new failure of growing logs once, until a signal ends it.
+
+    An interrupt that whoever started it has made it ignore, as `nohup` and `&` do, stays ignored.
+    """
     _refuse(arguments)
     end = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: end.set())
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda _number, _frame: end.set())
     knowledge = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env)).warm()
     progress = Progress.open(Path(arguments.state or follow_file(arguments.paths)))
     try:
