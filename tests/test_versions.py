@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from errorcanon.model import Affected, CanonError
-from errorcanon.versions import applies, compare, contains, parse
+from errorcanon.versions import applies, compare, contains, parse, parse_pairs
 
 
 @pytest.mark.parametrize(
@@ -89,3 +89,25 @@ def test_ranges_are_alternatives_and_all_must_be_known_to_fail() -> None:
 
 def test_no_range_says_nothing() -> None:
     assert applies([], {"torch": "2.1"}) is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "versions"),
+    [
+        ([], {}),
+        (["torch=2.1"], {"torch": "2.1"}),
+        (["torch=2.1,cuda=12.4"], {"torch": "2.1", "cuda": "12.4"}),
+        (["torch=2.1", " cuda = 12.4 "], {"torch": "2.1", "cuda": "12.4"}),
+        (["os=Linux 6.1,torch=2.1", "torch=2.2+cu121"], {"os": "Linux 6.1", "torch": "2.2+cu121"}),
+    ],
+)
+def test_versions_are_read_in_pairs(texts: list[str], versions: dict[str, str]) -> None:
+    assert parse_pairs(texts, "--env") == versions
+
+
+@pytest.mark.parametrize(
+    "text", ["", "torch", "torch=", "=2.1", "torch=2.1,", "torch=2.1,cuda", "2=3", "a=b\rc"]
+)
+def test_what_is_no_pair_is_named_with_how_to_write_it(text: str) -> None:
+    with pytest.raises(CanonError, match=r"--env '.*': write PRODUCT=VERSION, as torch=2\.1"):
+        parse_pairs([text], "--env")

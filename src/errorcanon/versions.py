@@ -15,6 +15,30 @@ _LEADING = re.compile(r"[vV]?(\d+(?:\.\d+)*)(.*)", re.DOTALL)
 _PACKED_CUDNN = re.compile(r"\d{4,6}")
 
 
+_PAIR = re.compile(r"\s*([A-Za-z][A-Za-z0-9_.-]{0,39})\s*=\s*([^\s,=][^\r\n,]{0,79})")
+"""A product and its version; the version of `os` or `gpu` is a description, blanks and all."""
+
+
+def parse_pairs(texts: Iterable[str], where: str) -> dict[str, str]:
+    """Read versions by product, written as `torch=2.1,cuda=12.4`; the last one of a product counts.
+
+    `where` is what they were given to: `--env`, `--target`, `?env=`.
+
+    Raises:
+        CanonError: a part is written in another way.
+    """
+    versions: dict[str, str] = {}
+    for text in texts:
+        for part in text.split(","):
+            found = _PAIR.fullmatch(part)
+            if found is None:
+                raise CanonError(
+                    f"{where} '{part[:80]}': write PRODUCT=VERSION, as torch=2.1,cuda=12.4"
+                )
+            versions[found[1]] = found[2].rstrip()
+    return versions
+
+
 @lru_cache(maxsize=4096)
 def parse(product: str, text: str) -> tuple[tuple[int, ...], int]:
     """Give a key that orders versions of a product.

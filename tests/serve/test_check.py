@@ -287,7 +287,8 @@ def test_a_flax_class_is_given_the_rngs_that_it_asks_for(check: Check, folder: P
         (["plain.py:nothing"], "returned None; let it return the model"),
         (["plain.py:net", "--input", "2by3"], "input '2by3': write sizes and type like"),
         (["plain.py:net", "--input", "2x3:float33"], "input '2x3:float33': no type 'float33'"),
-        (["plain.py:net", "--target", "cudn=8"], "--target 'cudn=8': write PRODUCT=VERSION"),
+        (["plain.py:net", "--target", "cudn=8"], "--target 'cudn=8': products are "),
+        (["plain.py:net", "--target", "torch"], "--target 'torch': write PRODUCT=VERSION"),
         (["plain.py:net", "--target", "torch=new"], "torch: 'new' is not a version"),
     ],
 )

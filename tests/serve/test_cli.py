@@ -195,12 +195,37 @@ def test_env_lists_what_is_installed(canon: Canon) -> None:
     assert "os" in found
 
 
-def test_env_takes_json_a_file_or_auto(canon: Canon, tmp_path: Path) -> None:
-    file = tmp_path / "env.json"
-    file.write_text('{"torch": "2.13.0"}', encoding="utf-8")
+CUDA_HOME = (
+    "OSError: CUDA_HOME environment variable is not set. Please set it to your CUDA install root."
+)
 
-    for value in ('{"torch": "2.13.0"}', str(file), "auto"):
-        assert canon("explain", "--env", value, ERROR).returncode == 0
+
+def test_env_takes_versions_json_a_file_or_auto(canon: Canon, tmp_path: Path) -> None:
+    file = tmp_path / "env=1.json"
+    file.write_text('{"torch": "1.12.1"}', encoding="utf-8")
+    undecided = canon("explain", CUDA_HOME).stdout
+    narrowed = {
+        canon("explain", *words, CUDA_HOME).stdout
+        for words in (
+            ("--env", '{"torch": "1.12.1"}'),
+            ("--env", str(file)),
+            ("--env", "torch=1.12.1"),
+            ("--env", "torch=1.12.1,cudnn=8.9"),
+            ("--env", "torch=2.0", "--env", "torch=1.12.1"),
+        )
+    }
+
+    assert len(narrowed) == 1
+    assert undecided not in narrowed
+    assert canon("explain", "--env", "auto", ERROR).returncode == 0
+
+
+@pytest.mark.parametrize("value", ["torch", "torch=", "torch=2.1,cuda"])
+def test_an_env_that_cannot_be_read_says_how_to_write_it(canon: Canon, value: str) -> None:
+    done = canon("explain", "--env", value, ERROR)
+
+    assert done.returncode == 2
+    assert b"torch=2.1,cuda=12.4" in done.stderr
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

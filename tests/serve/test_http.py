@@ -20,6 +20,7 @@ pytest.importorskip("fastapi", reason="needs errorcanon[server]")
 
 import httpx2
 from serve.serving import RECORD, SHAPES, Service, make_token, manage, report, serving, step_of
+from serve.test_cli import CUDA_HOME
 
 BARE = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
 
@@ -82,6 +83,21 @@ def test_the_answer_is_that_of_the_command(
     )
     assert asked.status_code == plain.status_code == 200
     assert asked.json() == plain.json() == json.loads(told.stdout)
+
+
+def test_versions_are_written_as_for_the_command(client: httpx2.Client) -> None:
+    def explain(*env: str) -> httpx2.Response:
+        headers = {"Content-Type": "text/plain"}
+        parameters = {"env": list(env)}
+        return client.post("/api/v1/explain", params=parameters, content=CUDA_HOME, headers=headers)
+
+    together, apart = explain("torch=1.12.1,cudnn=8.9"), explain("torch=1.12.1", "cudnn=8.9")
+    assert together.json() == apart.json() != explain().json()
+    refused = explain("torch=1.12.1,cudnn")
+    assert refused.status_code == 422
+    assert refused.json()["detail"] == (
+        "?env= 'cudnn': write PRODUCT=VERSION, as torch=2.1,cuda=12.4"
+    )
 
 
 @pytest.mark.parametrize("hidden", ["\x9b2J", "\u202egnp.exe", "\U000e0041", "\u200b"])

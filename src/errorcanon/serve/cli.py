@@ -579,8 +579,11 @@ def _add_language(command: argparse.ArgumentParser) -> None:
 def _add_environment(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--env",
-        metavar="JSON|FILE|auto",
-        help='versions that narrow the answer: {"torch": "2.10.0"}; auto reads what is here',
+        action="append",
+        default=[],
+        metavar="VERSIONS|FILE|auto",
+        help="versions that narrow the answer: torch=2.1,cuda=12.4, JSON or a file of it; auto "
+        "reads what is here; repeatable",
     )
 
 

@@ -31,7 +31,7 @@ from errorcanon.serve.console import (
 from errorcanon.serve.environment import collect_loaded
 from errorcanon.serve.loading import UserCodeError, load_model, missing
 from errorcanon.serve.service import Service
-from errorcanon.versions import parse
+from errorcanon.versions import parse, parse_pairs
 
 SCHEMA = "errorcanon/check/1"
 _PRODUCTS = ("cuda", "cudnn", "flax", "jax", "jaxlib", "keras", "tensorflow", "torch")
@@ -102,16 +102,11 @@ def _parse_target(texts: Sequence[str]) -> dict[str, str]:
     Raises:
         CanonError: written another way, an unknown product, or no version.
     """
-    target: dict[str, str] = {}
-    for text in ",".join(texts).split(",") if texts else ():
-        product, equals, version = (part.strip() for part in text.partition("="))
-        if not equals or product not in _PRODUCTS:
-            raise CanonError(
-                f"--target '{text}': write PRODUCT=VERSION, as cudnn=8.9,torch=2.1; "
-                f"products are {', '.join(_PRODUCTS)}"
-            )
+    target = parse_pairs(texts, "--target")
+    for product, version in target.items():
+        if product not in _PRODUCTS:
+            raise CanonError(f"--target '{product}={version}': products are {', '.join(_PRODUCTS)}")
         parse(product, version)
-        target[product] = version
     return target
 
 

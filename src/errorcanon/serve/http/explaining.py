@@ -24,12 +24,16 @@ from errorcanon.serve.http.problems import described
 from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service
+from errorcanon.versions import parse_pairs
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
 _MINUTES = "public, max-age=300"
 InEnvironment = Annotated[
-    tuple[Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,39}=[^\r\n]{1,80}$")], ...],
-    Query(description="versions for a text that is sent as such, as torch=2.10.0"),
+    tuple[Annotated[str, Field(max_length=1000)], ...],
+    Query(
+        description="versions for a text that is sent as such, repeatable",
+        examples=["torch=2.10.0,cuda=12.4"],
+    ),
 ]
 InLanguage = Annotated[Language | None, Query(description="default: by Accept-Language")]
 
@@ -165,8 +169,7 @@ def _question(
         return [question.text.encode("utf-8", "replace")], question.env
     if kind not in ("text/plain", "application/octet-stream"):
         raise HTTPException(415, "Content-Type: application/json or text/plain")
-    named = (version.partition("=") for version in env)
-    return pieces, {product: version for product, _, version in named}
+    return pieces, parse_pairs(env, "?env=")
 
 
 def _kind(view: Mapping[str, Any]) -> str:
