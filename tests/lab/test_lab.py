@@ -392,8 +392,37 @@ def test_a_file_that_the_lab_did_not_write_is_refused(root: Path) -> None:
 def test_unknown_records_and_claims_are_named(root: Path) -> None:
     make_record(root, "one", lanes=1)
 
-    assert "no record pytorch/two" in lab(root, "run", "pytorch/two").stderr
+    assert "no record 'pytorch/two'; near: pytorch/one" in lab(root, "run", "pytorch/two").stderr
     assert "it has: cause" in lab(root, "show", "pytorch/one", "nothing").stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("plan", "--lane", "lane-O"),
+        ("run", "--current", "--lane", "lane-O"),
+        ("check", "--current", "--lane", "lane-O*"),
+        ("prepare", "lane-O"),
+    ],
+)
+def test_an_unknown_lane_is_an_error_that_names_the_nearest(
+    root: Path, words: tuple[str, ...]
+) -> None:
+    make_record(root, "one", lanes=1)
+    done = lab(root, *words)
+
+    assert done.returncode == 2
+    assert f"canon: no lane '{words[-1]}'; near: lane-0\n" in done.stderr
+
+
+def test_the_status_is_that_of_the_records_that_are_named(root: Path) -> None:
+    for slug in ("one", "two"):
+        make_record(root, slug, lanes=1)
+
+    assert "records 2: " in lab(root, "status").stdout
+    assert "records 1: " in lab(root, "status", "two").stdout
+    assert "records 1: " in lab(root, "status", str(root / "pytorch" / "two")).stdout
+    assert lab(root, "status", "three").returncode == 2
 
 
 def test_evidence_names_neither_this_machine_nor_the_moment(root: Path) -> None:

@@ -234,7 +234,8 @@ def _lab(add: _Add) -> None:
     check.set_defaults(changed=False, again=True)
     prepare = verb("prepare", "lab_run:prepare_lane", "Make a lane; print what a shell needs.")
     prepare.add_argument("lane", metavar="LANE")
-    verb("status", "lab:status", "Records by tier, claims that ran.")
+    status = verb("status", "lab:status", "Records by tier, claims that ran.")
+    status.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
     for name, summary in (
         ("matrix", "Claims by lanes."),
         ("show", "Scripts, environments and outputs behind a claim."),

@@ -11,7 +11,7 @@ from typing import Any
 from errorcanon.match.engine import Engine
 from errorcanon.match.error_file import plain_text
 from errorcanon.match.explain import explain
-from errorcanon.model import Answer, CanonError, Language, Record
+from errorcanon.model import Answer, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
 from errorcanon.serve.place import open_corpus, open_engine, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -75,14 +75,9 @@ class Service:
         """
         found = self.corpus.resolve(identity)
         if found is None:
-            same_slug = [i for i in self.corpus.ids() if i.partition("/")[2] == identity]
-            found = same_slug[0] if len(same_slug) == 1 else None
-        if found is None:
-            import difflib
+            from errorcanon.serve.names import find_record  # not needed for an answer
 
-            near = difflib.get_close_matches(identity, self.corpus.ids(), n=3, cutoff=0.4)
-            hint = f"; near: {', '.join(near)}" if near else "; list them with: canon search ''"
-            raise CanonError(f"no record '{identity}'{hint}")
+            found = find_record(identity, self.corpus.ids(), self.corpus.moved())
         return self.corpus.record(found)
 
     def show(self, identity: str, language: Language) -> dict[str, Any]:

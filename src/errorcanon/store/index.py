@@ -197,6 +197,13 @@ class Corpus:
         target = self._one("select target from moved where id = ?", identity) or identity
         return self._one("select id from record where id = ?", target) or None
 
+    def moved(self) -> dict[str, str]:
+        """Read by former id where the record lives now."""
+        rows = self._rows("select id, target from moved")
+        if not all(tuple(map(type, row)) == (str, str) for row in rows):
+            raise self._damaged("an id that moved is no text")
+        return dict(rows)
+
     def record(self, identity: str) -> Record:
         """Read one record.
 

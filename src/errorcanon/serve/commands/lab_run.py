@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import fnmatch
 import shlex
 import sys
 import threading
@@ -22,6 +23,7 @@ from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
 from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.lab import choose_records, root_of
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line, warn
+from errorcanon.serve.names import unknown_lane
 from errorcanon.serve.place import lab_folder
 from errorcanon.store.lanes import write_lane
 
@@ -104,7 +106,7 @@ def prepare_lane(arguments: Namespace) -> int:
     """Make a lane's environment and print what a shell needs to run scripts in it by hand."""
     lanes = {lane.name: lane for record in choose_records(arguments, []) for lane in record.lanes}
     if arguments.lane not in lanes:
-        raise CanonError(f"no lane {arguments.lane}; there are {', '.join(sorted(lanes))}")
+        raise unknown_lane(arguments.lane, lanes)
     made = Environments(lab_folder()).prepare(lanes[arguments.lane])
     variables = {**made.variables, "PYTHONPATH": str(offer_kits_to_shells(lab_folder()))}
     put_line(f'export PATH={shlex.quote(str(made.path.parent))}:"$PATH"')
@@ -116,7 +118,11 @@ def prepare_lane(arguments: Namespace) -> int:
 def _jobs(arguments: Namespace) -> list[Job]:
     levels: frozenset[Level] = frozenset({arguments.level}) if arguments.level else _WITHOUT_DEVICE
     wanted = Wanted(levels, arguments.lane, arguments.changed, arguments.again)
-    return list(plan(choose_records(arguments, arguments.ids), wanted))
+    records = choose_records(arguments, arguments.ids)
+    lanes = {lane.name for record in records for lane in record.lanes}
+    if lanes and not fnmatch.filter(lanes, arguments.lane):
+        raise unknown_lane(arguments.lane, lanes)
+    return list(plan(records, wanted))
 
 
 def _work(

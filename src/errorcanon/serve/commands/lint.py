@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,8 +11,9 @@ from errorcanon.lint import CHECKS, mend_all, run_checks
 from errorcanon.lint.house import House, read_benign, read_glossary
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line
+from errorcanon.serve.names import find_record, named_below
 from errorcanon.serve.place import records_folder
-from errorcanon.store.folder import load_records
+from errorcanon.store.folder import find_folders, load_records
 from errorcanon.store.prose import stamp
 
 _Part = TypeVar("_Part")
@@ -24,7 +25,7 @@ def lint(arguments: Namespace) -> int:
         put("".join(f"{check.name:24}{check.meaning}\n" for check in CHECKS))
         return FOUND
     root = Path(arguments.records) if arguments.records else records_folder()
-    only = frozenset(_identity(argument, root) for argument in arguments.ids)
+    only = _chosen(arguments.ids, root)
     if arguments.stamp:
         return _stamp(root, only)
     house, problems = _open(root)
@@ -32,12 +33,10 @@ def lint(arguments: Namespace) -> int:
         for check, path in mend_all(house, only):
             put_line(f"{path}: {check}: mended")
         house, problems = _open(root)
+    only = frozenset(house.moved.get(identity, identity) for identity in only)
     faults = [str(problem) for problem in problems]
     if only:
         faults = [text for text in faults if any(identity in text for identity in only)]
-    unknown = only - house.records.keys()
-    if unknown and not faults:
-        raise CanonError(f"no record {', '.join(sorted(unknown))} below {root}")
     faults += map(str, run_checks(house, only))
     for fault in faults:
         put_line(fault)
@@ -58,12 +57,15 @@ def _open(root: Path) -> tuple[House, tuple[CanonError, ...]]:
     return house, loaded.problems
 
 
-def _identity(argument: str, root: Path) -> str:
-    """Take an id, or the path of a record's folder."""
-    path = Path(argument)
-    if path.is_dir() and path.resolve().is_relative_to(root.resolve()):
-        return path.resolve().relative_to(root.resolve()).as_posix()
-    return argument.strip("/")
+def _chosen(arguments: Sequence[str], root: Path) -> frozenset[str]:
+    """Give the ids of the records that are named, readable or not; none where all are meant.
+
+    Raises:
+        CanonError: no record is named so, or several are.
+    """
+    folders = find_folders(root) if arguments else ()
+    ids = [f"{folder.parent.name}/{folder.name}" for folder in folders]
+    return frozenset(find_record(named_below(root, name), ids, {}) for name in arguments)
 
 
 def _read_if_there(path: Path, read: Callable[[Path], tuple[_Part, ...]]) -> tuple[_Part, ...]:
