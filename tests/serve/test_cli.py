@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -61,6 +62,116 @@ def test_the_text_comes_from_file_stdin_or_argument(canon: Canon, tmp_path: Path
     ):
         assert done.returncode == 0
         assert IDENTITY in done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [""],
+        ["explain", ""],
+        ["explain", " \n\t"],
+        ["explain", "\u3000"],
+        ["explain", "--format", "json", ""],
+    ],
+)
+def test_an_empty_text_is_wrong_use(canon: Canon, words: list[str]) -> None:
+    done = canon(*words)
+
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().startswith("canon: the text is empty; ")
+
+
+def test_a_log_in_place_of_a_command_is_explained(canon: Canon, tmp_path: Path) -> None:
+    log = tmp_path / "train"
+    log.write_text(f"step 1\n{ERROR}\n", encoding="utf-8")
+
+    for words in ([], ["--lang", "zh"], ["--format", "json"]):
+        short, spelt = canon(str(log), *words), canon("explain", str(log), *words)
+        assert (short.returncode, short.stdout) == (0, spelt.stdout)
+    missing = canon("no-such.log")
+    assert missing.returncode == 2
+    assert "no-such.log: no such file" in missing.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("explian", "did you mean: canon explain;"),
+        ("serach", "did you mean: canon search;"),
+        ("Scan", "did you mean: canon scan;"),
+        ("~~~", "to explain a text: canon explain TEXT;"),
+        (ERROR, "to explain a text: canon explain TEXT;"),
+    ],
+)
+def test_what_is_neither_command_nor_file_names_the_nearest_command(
+    canon: Canon, word: str, meant: str
+) -> None:
+    done = canon(word)
+
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        f"canon: '{word}' is neither a command nor a file; {meant} see: canon --help\n"
+    )
+
+
+def test_the_help_lists_every_command_once_by_what_it_is_for(canon: Canon) -> None:
+    from errorcanon.serve.cli import make_parser
+
+    listed: dict[str, str] = {}
+    group = ""
+    for line in canon("--help", COLUMNS="100").stdout.decode().splitlines():
+        if line.endswith(":"):
+            group = line[:-1]
+        elif found := re.match(r"  ([a-z]+) {2,}\S", line):
+            assert found[1] not in listed
+            listed[found[1]] = group
+    commands = next(action.choices for action in make_parser()._actions if action.choices)
+
+    assert listed.keys() == set(commands)
+    assert listed["run"] == "explain" and listed["lint"] == "authors"
+    assert list(dict.fromkeys(listed.values())) == [
+        "explain", "knowledge", "prevent", "logs", "serve", "authors",
+    ]  # fmt: skip
+
+
+def test_several_logs_are_explained_each_under_its_name(canon: Canon, tmp_path: Path) -> None:
+    known, healthy, missing = (str(tmp_path / name) for name in ("a.log", "b.log", "c.log"))
+    Path(known).write_text(ERROR, encoding="utf-8")
+    Path(healthy).write_text("all is well", encoding="utf-8")
+
+    text = canon("explain", known, healthy)
+    assert text.returncode == 0
+    first, second = text.stdout.decode().split(f"== {healthy}\n")
+    assert first.startswith(f"== {known}\n") and IDENTITY in first
+    assert second.startswith("No known failure")
+
+    rows = canon("explain", "--format", "jsonl", known, "-", stdin=ERROR.encode())
+    answers = [json.loads(line) for line in rows.stdout.splitlines()]
+    assert [answer["name"] for answer in answers] == [known, "-"]
+    assert [answer["findings"][0]["id"] for answer in answers] == [IDENTITY, IDENTITY]
+
+    assert f"# `{healthy}`" in canon("explain", "--format", "md", known, healthy).stdout.decode()
+    assert f"file={known}" in canon("explain", "--format", "github", known, known).stdout.decode()
+
+    broken = canon("explain", missing, known)
+    assert broken.returncode == 2
+    assert f"canon: {missing}: no such file" in broken.stderr.decode()
+    assert IDENTITY in broken.stdout.decode()
+
+
+@pytest.mark.parametrize("form", ["json", "sarif"])
+def test_a_form_that_holds_one_log_is_refused_for_several(canon: Canon, form: str) -> None:
+    done = canon("explain", "--format", form, "a.log", "b.log")
+
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert "use --format jsonl, or: canon scan" in done.stderr.decode()
+
+
+def test_a_text_without_quotes_is_told_how_to_be_written(canon: Canon) -> None:
+    done = canon("explain", "CUDA", "out", "of", "memory")
+
+    assert done.returncode == 2
+    assert "canon explain 'CUDA out of memory'" in done.stderr.decode()
 
 
 def test_json_has_the_contract_s_keys(canon: Canon) -> None:

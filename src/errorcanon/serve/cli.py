@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NoReturn, TypeAlias
 
@@ -13,7 +13,8 @@ from errorcanon.serve.streams import find_failure, have_streams, let_go
 
 _DESCRIPTION = "Explain a failure message or log: the cause, what works, what does not."
 _EPILOG = (
-    "exit codes: 0 found, 1 nothing found, 2 wrong use.  cmd 2>&1 | canon explains cmd's output."
+    "`canon FILE` explains a log, `cmd 2>&1 | canon` what a command prints. "
+    "Exit codes: 0 found, 1 nothing found, 2 wrong use."
 )
 _Add: TypeAlias = Callable[..., argparse.ArgumentParser]
 _Describe: TypeAlias = Callable[[_Add], None]
@@ -68,10 +69,13 @@ def _fail(problem: object) -> int:
 
 
 def _parse(words: Sequence[str]) -> argparse.Namespace:
+    if words and words[0].startswith("-"):
+        return make_parser().parse_args(words)
     if words:
+        words = _with_command(words)
         # Describing one command takes a tenth of the time that all of them take.
-        one = next((make for make in _COMMANDS if make.__name__ == f"_{words[0]}"), None)
-        return make_parser([one] if one else _COMMANDS).parse_args(words)
+        one = next(describe for describe in _COMMANDS if _name_of(describe) == words[0])
+        return make_parser([one]).parse_args(words)
     parser = make_parser()
     if sys.stdin is None or sys.stdin.isatty():
         parser.print_help(sys.stderr)
@@ -79,9 +83,33 @@ def _parse(words: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(["pipe"])
 
 
+def _with_command(words: Sequence[str]) -> Sequence[str]:
+    """Give the words as they are where the first is a command; a log in its place is explained.
+
+    Raises:
+        CanonError: it is neither; the text names the command that may have been meant.
+    """
+    names = [_name_of(describe) for describe in _COMMANDS]
+    if words[0] in names:
+        return words
+    from errorcanon.scan.reading import is_path
+
+    if is_path(words[0]):
+        return ["explain", *words]
+    from errorcanon.serve.names import nearest
+
+    near = nearest(words[0], names, likeness=0.6)
+    hint = f"did you mean: canon {near[0]}" if near else "to explain a text: canon explain TEXT"
+    raise CanonError(f"'{words[0]}' is neither a command nor a file; {hint}; see: canon --help")
+
+
+def _name_of(describe: _Describe) -> str:
+    return describe.__name__.removeprefix("_")
+
+
 def make_parser(commands: Sequence[_Describe] | None = None) -> argparse.ArgumentParser:
     """Describe all commands, or some."""
-    parser = _Parser(prog="canon", description=_DESCRIPTION, epilog=_EPILOG)
+    parser = _Overview(prog="canon", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action=_Version)
     choices = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
 
@@ -92,6 +120,7 @@ def make_parser(commands: Sequence[_Describe] | None = None) -> argparse.Argumen
 
     for describe in _COMMANDS if commands is None else commands:
         describe(add)
+    parser.commands = choices.choices
     return parser
 
 
@@ -99,10 +128,10 @@ def _explain(add: _Add) -> None:
     command = add("explain", "Explain a message or a log.")
     command.add_argument(
         "what",
-        nargs="?",
+        nargs="*",
         metavar="FILE|DIR|-|TEXT",
         help="a log (.gz and .zst too), an error file or a log folder of torchrun, - for standard "
-        "input, or the text itself",
+        "input, or the text itself; several logs are explained one after the other",
     )
     _add_language(command)
     _add_environment(command)
@@ -502,31 +531,16 @@ def _completion(add: _Add) -> None:
     command.add_argument("shell", choices=("bash", "zsh", "fish"))
 
 
-_COMMANDS: tuple[_Describe, ...] = (
-    _explain,
-    _pipe,
-    _run,
-    _check,
-    _show,
-    _search,
-    _new,
-    _lint,
-    _lab,
-    _import,
-    _audit,
-    _gaps,
-    _scan,
-    _env,
-    _build,
-    _site,
-    _mcp,
-    _serve,
-    _report,
-    _token,
-    _outcomes,
-    _warm,
-    _completion,
+_GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
+    ("explain", (_explain, _pipe, _run, _env, _warm, _completion)),
+    ("knowledge", (_show, _search, _report, _import, _audit)),
+    ("prevent", (_check,)),
+    ("logs", (_scan, _gaps)),
+    ("serve", (_mcp, _serve, _token, _outcomes, _site)),
+    ("authors", (_new, _lint, _lab, _build)),
 )
+"""Every command, by what it is for."""
+_COMMANDS = tuple(describe for _, commands in _GROUPS for describe in commands)
 
 
 def _seconds(text: str) -> float:
@@ -596,6 +610,40 @@ class _Parser(argparse.ArgumentParser):
 
         warn(f"{message}; see: {self.prog} --help")
         self.exit(2)
+
+
+class _Overview(_Parser):
+    """The parser of `canon` itself: its help lists the commands by what they are for."""
+
+    commands: Mapping[str, argparse.ArgumentParser]
+
+    def format_help(self) -> str:
+        """Write the help."""
+        parts = [self.format_usage(), _fold(self.description or "")]
+        for title, group in _GROUPS:
+            names = [name for name in map(_name_of, group) if name in self.commands]
+            rows = [_row(name, self.commands[name].description or "") for name in names]
+            parts.append("\n".join([f"{title}:", *rows]) + "\n")
+        parts.append("options:\n" + "\n".join(_row(*option) for option in _OPTIONS) + "\n")
+        return "\n".join([*parts, _fold(self.epilog or "")])
+
+
+_OPTIONS = (
+    ("--help, -h", "show this; canon COMMAND --help shows all of a command"),
+    ("--version", "show the version"),
+)
+
+
+def _row(name: str, text: str) -> str:
+    return _fold(text, f"  {name:12}").rstrip("\n")
+
+
+def _fold(text: str, head: str = "") -> str:
+    import shutil
+    import textwrap
+
+    width = max(40, min(shutil.get_terminal_size().columns, 100) - 2)
+    return textwrap.fill(text, width, initial_indent=head, subsequent_indent=" " * len(head)) + "\n"
 
 
 class _Version(argparse.Action):

@@ -51,11 +51,11 @@ def unknown_lane(wanted: str, lanes: Collection[str]) -> CanonError:
     return CanonError(f"no lane '{wanted}'{_hint(near, 'see: canon lab plan')}")
 
 
-def nearest(word: str, names: Iterable[str]) -> list[str]:
+def nearest(word: str, names: Iterable[str], likeness: float = 0.4) -> list[str]:
     """Give the few names that a word may have been meant as, the likeliest first."""
     from difflib import get_close_matches
 
-    return get_close_matches(word[:_LONGEST], sorted(set(names)), n=_NEAREST, cutoff=0.4)
+    return get_close_matches(word[:_LONGEST], sorted(set(names)), n=_NEAREST, cutoff=likeness)
 
 
 def _near_records(name: str, ids: Collection[str]) -> list[str]:

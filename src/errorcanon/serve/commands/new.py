@@ -34,7 +34,9 @@ def new(arguments: Namespace) -> int:
     folder = root / identity
     if folder.exists():
         raise CanonError(f"{folder}: is there already; canon show {identity}")
-    draft = _draft(identity, arguments.log) if arguments.log else Draft(identity, "", "")
+    draft = (
+        _draft(identity, arguments.log) if arguments.log is not None else Draft(identity, "", "")
+    )
     files = draft_files(draft, list(read_shared_lanes(root)))
     _write(folder, files)
     put_line(str(folder))
