@@ -362,3 +362,5 @@ class Answer:
     """Where nothing is known and no failure stands out: the last line that reads like an error."""
     left_out: tuple[LeftOut, ...] = ()
     """What it leaves out, where it is not the whole answer."""
+    failures: int = 0
+    """Where nothing is known: how many of the lines that were looked at read like a failure."""

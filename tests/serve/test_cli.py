@@ -32,6 +32,30 @@ def test_an_unknown_message_exits_1_and_says_so(canon: Canon) -> None:
     assert b"No known failure" in done.stdout
 
 
+def test_silence_says_what_was_looked_at_and_what_to_do(canon: Canon) -> None:
+    healthy = canon("explain", "all is well").stdout.decode()
+    suspect = canon("explain", "step 1\nload failed: moon\nstep 2").stdout.decode()
+    several = canon("explain", "MoonError: full\nload failed: moon").stdout.decode()
+    chinese = canon("explain", "--lang", "zh", "all is well").stdout.decode()
+
+    assert "in 1 lines" in healthy and "No line reads like a failure." in healthy
+    assert "on line 2 of 3:\n│ load failed: moon" in suspect and "canon search WORDS" in suspect
+    assert "Lines that read like a failure: 2." in several
+    assert "没有一行像报错" in chinese
+    for words in (["explain", "--format", "md", "MoonError: full"], ["explain", "MoonError: full"]):
+        said = canon(*words).stdout.decode()
+        assert said.startswith("No known failure") and "MoonError: full" in said
+
+
+def test_an_empty_pipe_is_told_how_more_is_seen(canon: Canon) -> None:
+    done = canon(stdin=b"")
+
+    assert done.returncode == 1
+    assert b"0 lines" not in done.stderr
+    assert b"The text is empty" in done.stderr and b"canon run -- CMD" in done.stderr
+    assert b"0 lines" not in canon("explain", stdin=b"").stdout
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -65,8 +65,10 @@ def explain_excerpt(
     known = Known.of(corpus) if hits else Known()
     if not hits or follows_unknown(hits, outlined, root, known.consequences):
         near = tuple(nearest(kept.lines, outlined, corpus))
-        suspect = None if failure else _last_suspect(kept.lines)
-        return Answer((), near, failure, kept.total, suspect, _left_out(deadline))
+        alike = error_like(kept.lines)
+        suspect = None if failure else _last_suspect(kept.lines, alike)
+        failures = len({*alike, *(found.end for found in outlined.failures)})
+        return Answer((), near, failure, kept.total, suspect, _left_out(deadline), failures)
     ranked = rank(hits, kept.lines, outlined, root, environment, known, deadline, most)
     left_out = _left_out(deadline, is_full=ranked.is_full)
     return Answer(ranked.findings, (), failure, kept.total, left_out=left_out)
@@ -77,8 +79,8 @@ def _left_out(deadline: Deadline, *, is_full: bool = False) -> tuple[LeftOut, ..
     return tuple(reason for reason, holds in reasons.items() if holds)
 
 
-def _last_suspect(lines: Sequence[Line]) -> Span | None:
-    own = [index for index in error_like(lines) if not is_echo(lines[index].text)]
+def _last_suspect(lines: Sequence[Line], alike: Sequence[int]) -> Span | None:
+    own = [index for index in alike if not is_echo(lines[index].text)]
     return _span(lines, own[-1], 0) if own else None
 
 

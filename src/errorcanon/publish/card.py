@@ -103,6 +103,30 @@ def say_proof(item: Mapping[str, Any], language: Language) -> str:
     return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
 
 
+def say_nothing(answer: Answer, language: Language) -> str:
+    """Say that nothing is known of a text, or that there was none."""
+    if not answer.lines:
+        return say("nothing read", language)
+    return say("nothing", language, lines=answer.lines)
+
+
+def suspected(answer: Answer) -> tuple[str, Span] | None:
+    """Give the line of an unknown failure, with the words that introduce it."""
+    if answer.failure is not None:
+        return "reads like", answer.failure
+    return None if answer.suspect is None else ("suspect", answer.suspect)
+
+
+def say_looked_at(answer: Answer, language: Language) -> list[str]:
+    """Say what was looked at where nothing is known, and what to do next."""
+    if not answer.lines:
+        return []
+    if not answer.failures:
+        return [say("no failure seen", language)]
+    seen = [say("failures seen", language, count=answer.failures)] if answer.failures > 1 else []
+    return [*seen, say("next", language)]
+
+
 def cut_quote(text: str) -> str:
     """Make a line fit to be quoted."""
     text = text.replace("\x0b", " ").strip()
@@ -284,12 +308,12 @@ class _Writer:
             yield self.say(f"left out {reason}")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
-        yield self.say("nothing", lines=answer.lines)
-        if answer.failure:
-            yield self.say(
-                "reads like", place=say_place(answer.failure, answer.lines, self._language)
-            )
-            yield from self._quoted(answer.failure)
+        yield say_nothing(answer, self._language)
+        shown = suspected(answer)
+        if shown is not None:
+            words, span = shown
+            yield self.say(words, place=say_place(span, answer.lines, self._language))
+            yield from self._quoted(span)
         if answer.near:
             yield ""
             yield self.say("near") + ":"
@@ -297,3 +321,6 @@ class _Writer:
                 title = self._corpus.record(near.id).prose[self._language].title
                 yield from self._terminal.fold(title, f"{_INDENT}~ ", f"{_INDENT}  ")
                 yield f"{_INDENT}  " + self._id(near.id) + f" ({near.score:.2f})"
+            yield ""
+        for text in say_looked_at(answer, self._language):
+            yield from self._terminal.fold(text, "", "")

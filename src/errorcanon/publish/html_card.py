@@ -21,10 +21,13 @@ from errorcanon.publish.card import (
     cut_quote,
     first_steps,
     part_findings,
+    say_looked_at,
+    say_nothing,
     say_place,
     say_proof,
     say_seen,
     say_sure,
+    suspected,
 )
 from errorcanon.publish.controls import escape_html, log_line, show_controls
 from errorcanon.publish.view import summary_of, view_record
@@ -176,15 +179,19 @@ class _Writer:
             yield _line(self.say(f"left out {reason}"), "")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
-        yield _line(self.say("nothing", lines=answer.lines), "")
-        if answer.failure:
-            place = say_place(answer.failure, answer.lines, self._language)
-            yield _line(self.say("reads like", place=place), "")
-            yield self._quote(answer.failure)
+        yield _line(escape_html(say_nothing(answer, self._language)), "")
+        shown = suspected(answer)
+        if shown is not None:
+            words, span = shown
+            place = say_place(span, answer.lines, self._language)
+            yield _line(self.say(words, place=place), "")
+            yield self._quote(span)
         if answer.near:
             yield _line(self.say("near") + ":", "")
             named = [(self._named(near.id), near.score) for near in answer.near]
             yield _list(f"{title}{identity} ({score:.2f})" for (title, identity), score in named)
+        for text in say_looked_at(answer, self._language):
+            yield _line(inline_html(text), "dim")
 
     def _named(self, identity: str) -> tuple[str, str]:
         """Give a record's title and its id."""

@@ -86,8 +86,12 @@ def answer_github(answer: dict[str, Any], file: str) -> str:
         place = f"file={_escape(file, property_value=True)},line={finding['span']['line']}"
         lines.append(f"::{command} {place},title={title}::{text}")
     said = (say(f"left out {reason}", "en") for reason in answer["left_out"])
-    lines += [f"::notice title=canon::{_escape(text)}" for text in said]
-    return "\n".join(lines)
+    return "\n".join([*lines, *map(notice_github, said)])
+
+
+def notice_github(text: str) -> str:
+    """Write a sentence as an annotation that belongs to no line."""
+    return f"::notice title=canon::{_escape(text)}"
 
 
 def _escape(text: str, *, property_value: bool = False) -> str:
