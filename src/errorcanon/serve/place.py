@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -23,7 +24,19 @@ from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
-_MOST_COPIES = 8
+_MOST_COPIES, _MOST_ENGINES = 8, 4
+_LONGEST_MAKING = 86_400.0
+"""Seconds; no engine is compiled for that long."""
+_BESIDE = "CANON_WARM_BESIDE"
+_SEARCHED = frozenset({"PYTHONPATH", "LD_LIBRARY_PATH"})
+"""Variables that hold several paths."""
+_WARMING_PATHS = _SEARCHED | {"CANON_CORPUS", "CANON_CACHE", "XDG_CACHE_HOME", "PYTHONHOME"}
+_WARMING = (
+    *sorted(_WARMING_PATHS),
+    *("HOME", "PATH", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL"),
+    *("PYTHONUSERBASE", "PYTHONNOUSERSITE", "PYTHONDONTWRITEBYTECODE"),
+)
+"""What a process that compiles the engine takes over; nothing of what was asked is in these."""
 _RULES = "1"
 """Changes with what `store/untrusted.py` refuses, so that copies made before do not count."""
 
@@ -206,6 +219,8 @@ def open_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Engin
         if cached is not None and cached.is_file() and is_hyperscan_here():
             engine = load_hyperscan(cached.read_bytes())
             if engine is not None:
+                with suppress(OSError):
+                    os.utime(cached)  # so that it is known to be used
                 return engine
             cached.unlink()
     return LiteralEngine(signatures)
@@ -234,6 +249,7 @@ def warm_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Path 
             with whole_file(cached, 0o600) as file:
                 file.write(compile_hyperscan(signatures).dump())
             cached.with_suffix(_MAKING).unlink(missing_ok=True)
+        _forget_engines(cached.parent)
     except OSError:
         return None
     return cached
@@ -242,8 +258,9 @@ def warm_engine(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> Path 
 def warm_engine_later(corpus: Corpus, signatures: Sequence[IndexedSignature]) -> None:
     """Compile the fast engine in a process of its own, so that nobody waits for it.
 
-    Nothing happens where it lies there already, where processes cannot be forked, or where
-    CANON_WARM=0 forbids it.
+    That process is `python -m errorcanon warm`: neither its command line nor its environment holds
+    anything of what was asked. Nothing happens where the engine lies there already, where processes
+    cannot be forked, or where CANON_WARM=0 forbids it.
     """
     cached = _cache_file(corpus)
     if cached is None or os.environ.get("CANON_WARM") == "0":
@@ -253,21 +270,50 @@ def warm_engine_later(corpus: Corpus, signatures: Sequence[IndexedSignature]) ->
             return
     except OSError:
         return
-    if not hasattr(os, "fork") or not is_hyperscan_here():
+    if not hasattr(os, "fork") or not is_hyperscan_here() or not sys.executable:
         return
+    environ = _warming_environ(corpus)
     sys.stdout.flush()
     sys.stderr.flush()
     if os.fork() > 0:
         return
-    try:  # in the child: let go of the terminal and of whoever reads our output
+    try:  # in the child: let go of the terminal, of the folder, and of whoever reads our output
         os.setsid()
         nothing = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nothing, stream)
         os.nice(19)
-        warm_engine(corpus, signatures)
+        os.chdir("/")
+        os.execve(sys.executable, [sys.executable, "-m", "errorcanon", "warm"], environ)  # noqa: S606 # fixed words
     finally:
         os._exit(0)
+
+
+def _warming_environ(corpus: Corpus) -> dict[str, str]:
+    """Give the variables that the process which compiles needs, with paths that hold anywhere."""
+    environ = {name: os.environ[name] for name in _WARMING if os.environ.get(name)}
+    for name in _WARMING_PATHS & environ.keys():
+        parts = environ[name].split(os.pathsep) if name in _SEARCHED else [environ[name]]
+        environ[name] = os.pathsep.join(map(os.path.abspath, parts))
+    if corpus.beside:
+        environ[_BESIDE] = "\n".join(str(path.absolute()) for path in corpus.beside)
+    return environ
+
+
+def warming_corpora() -> list[Path]:
+    """Give the imported corpora that the process which compiles is to read beside ours."""
+    return [Path(path) for path in os.environ.get(_BESIDE, "").split("\n") if path]
+
+
+def _forget_engines(folder: Path) -> None:
+    """Keep the engines that were used last: each corpus and each version makes one of its own."""
+    with suppress(OSError):
+        engines = sorted(folder.glob("engine-*.bin"), key=lambda engine: engine.stat().st_mtime)
+        for engine in engines[:-_MOST_ENGINES]:
+            engine.unlink(missing_ok=True)
+        for mark in folder.glob(f"engine-*{_MAKING}"):  # of a process that was killed long ago
+            if time.time() - mark.stat().st_mtime > _LONGEST_MAKING:
+                mark.unlink(missing_ok=True)
 
 
 def _cache_file(corpus: Corpus) -> Path | None:

@@ -101,6 +101,8 @@ class Corpus:
         self._parts: tuple[str, ...] = ("main",)
         """The databases that are read, by SQLite's names for them."""
         self._paths: tuple[Path, ...] = ()
+        self.beside: tuple[Path, ...] = ()
+        """The corpora that are asked after this one, as their user names them."""
 
     @classmethod
     def open(
@@ -117,6 +119,7 @@ class Corpus:
         if beside:
             corpus._join(beside, named or beside)
         corpus._paths = (path, *beside)
+        corpus.beside = tuple(named or beside)
         return corpus
 
     def again(self) -> Corpus:

@@ -9,8 +9,7 @@ from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.environment import collect
-from errorcanon.serve.place import records_folder, warm_engine
-from errorcanon.serve.service import Service
+from errorcanon.serve.place import open_corpus, records_folder, warm_engine, warming_corpora
 from errorcanon.store.building import build_corpus
 
 
@@ -40,8 +39,8 @@ def build(arguments: Namespace) -> int:
 
 def warm(_: Namespace) -> int:
     """Compile the fast engine now."""
-    service = Service.open()
-    made = warm_engine(service.corpus, service.signatures)
+    corpus = open_corpus(warming_corpora())
+    made = warm_engine(corpus, corpus.signatures())
     if made is None:
         warn("hyperscan or a cache folder is missing; the plain engine answers")
         return NOTHING
