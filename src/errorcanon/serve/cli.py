@@ -527,8 +527,13 @@ def _warm(add: _Add) -> None:
 
 
 def _completion(add: _Add) -> None:
-    command = add("completion", "Print a completion script.")
-    command.add_argument("shell", choices=("bash", "zsh", "fish"))
+    command = add("completion", "Print a completion script, which knows the ids of records too.")
+    command.add_argument(
+        "shell",
+        choices=("bash", "zsh", "fish", "ids"),
+        help="whose script; ids: the ids that such a script offers for WORD",
+    )
+    command.add_argument("word", nargs="?", default="", metavar="WORD")
 
 
 _GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
