@@ -15,8 +15,10 @@ _LEADING = re.compile(r"[vV]?(\d+(?:\.\d+)*)(.*)", re.DOTALL)
 _PACKED_CUDNN = re.compile(r"\d{4,6}")
 
 
-_PAIR = re.compile(r"\s*([A-Za-z][A-Za-z0-9_.-]{0,39})\s*=\s*([^\s,=][^\r\n,]{0,79})")
-"""A product and its version; the version of `os` or `gpu` is a description, blanks and all."""
+# A product and its version; the version of `os` or `gpu` is a description, blanks and all.
+_PAIR = r" *([A-Za-z][A-Za-z0-9_.-]{0,39}) *= *([^ \t\r\n,=][^\r\n,]{0,79})"
+PAIRS = f"^{_PAIR}(?:,{_PAIR})*$"
+"""What `parse_pairs` reads, for those to whom it is described; JSON Schema reads it alike."""
 
 
 def parse_pairs(texts: Iterable[str], where: str) -> dict[str, str]:
@@ -30,12 +32,12 @@ def parse_pairs(texts: Iterable[str], where: str) -> dict[str, str]:
     versions: dict[str, str] = {}
     for text in texts:
         for part in text.split(","):
-            found = _PAIR.fullmatch(part)
+            found = re.fullmatch(_PAIR, part)
             if found is None:
                 raise CanonError(
                     f"{where} '{part[:80]}': write PRODUCT=VERSION, as torch=2.1,cuda=12.4"
                 )
-            versions[found[1]] = found[2].rstrip()
+            versions[found[1]] = found[2].rstrip(" ")
     return versions
 
 

@@ -112,6 +112,7 @@ def test_a_log_in_place_of_a_command_is_explained(canon: Canon, tmp_path: Path) 
     for words in ([], ["--lang", "zh"], ["--format", "json"]):
         short, spelt = canon(str(log), *words), canon("explain", str(log), *words)
         assert (short.returncode, short.stdout) == (0, spelt.stdout)
+    assert IDENTITY in canon("-", stdin=ERROR.encode()).stdout.decode()
     missing = canon("no-such.log")
     assert missing.returncode == 2
     assert "no-such.log: no such file" in missing.stderr.decode()

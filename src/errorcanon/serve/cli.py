@@ -69,7 +69,7 @@ def _fail(problem: object) -> int:
 
 
 def _parse(words: Sequence[str]) -> argparse.Namespace:
-    if words and words[0].startswith("-"):
+    if words and words[0].startswith("-") and words[0] != "-":
         return make_parser().parse_args(words)
     if words:
         words = _with_command(words)
@@ -94,7 +94,7 @@ def _with_command(words: Sequence[str]) -> Sequence[str]:
         return words
     from errorcanon.scan.reading import is_path
 
-    if is_path(words[0]):
+    if words[0] == "-" or is_path(words[0]):
         return ["explain", *words]
     from errorcanon.serve.names import nearest
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -69,7 +68,9 @@ def _explain_each(arguments: Namespace, language: Language) -> int:
     """
     form, names = arguments.format, arguments.what
     if not any(name == "-" or is_path(name) for name in names):
-        text = shlex.quote(" ".join(names))
+        from shlex import quote
+
+        text = quote(" ".join(names))
         raise CanonError(f"none of these is a file; put a text in quotes: canon explain {text}")
     if form in ("json", "sarif"):
         raise CanonError(f"--format {form} holds one log; use --format jsonl, or: canon scan")

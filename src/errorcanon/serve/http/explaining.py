@@ -24,12 +24,12 @@ from errorcanon.serve.http.problems import described
 from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service
-from errorcanon.versions import parse_pairs
+from errorcanon.versions import PAIRS, parse_pairs
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
 _MINUTES = "public, max-age=300"
 InEnvironment = Annotated[
-    tuple[Annotated[str, Field(max_length=1000)], ...],
+    tuple[Annotated[str, Field(max_length=1000, json_schema_extra={"pattern": PAIRS})], ...],
     Query(
         description="versions for a text that is sent as such, repeatable",
         examples=["torch=2.10.0,cuda=12.4"],
