@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from conftest import RECORDS, Canon
 
@@ -74,6 +76,13 @@ def test_every_command_names_the_nearest(canon: Canon, words: tuple[str, ...]) -
 
     assert done.returncode == 2
     assert RECORD in done.stderr.decode()
+
+
+def test_a_lane_that_is_like_none_names_the_nearest_all_the_same(canon: Canon) -> None:
+    for words in (("prepare", "nope"), ("plan", "--lane", "nope")):
+        done = canon("lab", *words)
+        assert done.returncode == 2
+        assert re.fullmatch(r"canon: no lane 'nope'; near: \S+, \S+, \S+\n", done.stderr.decode())
 
 
 @pytest.mark.parametrize("command", ["lint", "lab status"])

@@ -47,7 +47,7 @@ def named_below(root: Path, argument: str) -> str:
 
 def unknown_lane(wanted: str, lanes: Collection[str]) -> CanonError:
     """Say that no lane is named so, and which are nearest."""
-    near = nearest(wanted, lanes)
+    near = nearest(wanted, lanes, likeness=0.0)  # the user may not know how lanes are named
     return CanonError(f"no lane '{wanted}'{_hint(near, 'see: canon lab plan')}")
 
 
