@@ -313,7 +313,7 @@ def test_prepare_prints_what_a_shell_needs(root: Path) -> None:
         "Parts that repro scripts share. They need the standard library only, and Python 3.7.",
         "equal",
     ]
-    assert "no lane lane-9; there are lane-0" in lab(root, "prepare", "lane-9").stderr
+    assert "no lane 'lane-9'; near: lane-0" in lab(root, "prepare", "lane-9").stderr
 
 
 def test_plan_tells_what_it_costs_from_what_it_took(root: Path) -> None:

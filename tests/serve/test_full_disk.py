@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -68,6 +69,7 @@ def canon(
     def limit() -> None:
         if file_size is not None:
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_size, file_size))
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # so that `timeout` ends what follows logs
 
     own = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "CANON_WARM": "0", **environ}
     batch = b'{"text": "x"}\n'
