@@ -184,8 +184,12 @@ def test_search_finds_in_both_languages(canon: Canon, words: str) -> None:
     assert IDENTITY in done.stdout.decode()
 
 
-def test_search_without_a_hit_exits_1(canon: Canon) -> None:
-    assert canon("search", "zzzzqqqq").returncode == 1
+@pytest.mark.parametrize(("language", "said"), [("en", "No record for"), ("zh", "没有找到")])
+def test_search_without_a_hit_says_so_and_exits_1(canon: Canon, language: str, said: str) -> None:
+    done = canon("search", "zzzzqqqq", "--lang", language)
+
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert said in done.stderr.decode() and "canon explain" in done.stderr.decode()
 
 
 def test_env_lists_what_is_installed(canon: Canon) -> None:

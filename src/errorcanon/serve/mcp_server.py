@@ -40,6 +40,7 @@ from errorcanon.publish.brief import (
 from errorcanon.publish.controls import one_line, show_all, show_controls
 from errorcanon.publish.markdown import fence, record_markdown, records_markdown
 from errorcanon.publish.view import view_row
+from errorcanon.publish.wording import say
 from errorcanon.serve.agent_logs import read_agent_log
 from errorcanon.serve.apart import SECONDS, run_apart
 from errorcanon.serve.service import Service
@@ -347,7 +348,8 @@ def _add_lookups(server: MCPServer[Any], service: Service) -> None:
         found = service.search(query, limit)[:limit]
         rows = [_row(record, service, language) for record in found]
         text = "\n".join(one_line(f"- {row['title']} ({row['id']})") for row in rows)
-        return _result(text or "nothing found", {"records": rows})
+        nothing = say("search nothing, agent", language)
+        return _result(text or nothing, {"records": rows})
 
     @server.tool(
         title="What hides behind a failure, and what follows",

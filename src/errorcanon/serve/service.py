@@ -105,17 +105,6 @@ class Service:
         """Find records by words of either language, best first; all of them for no words."""
         if not words.strip():
             return list(self.corpus.records())
-        wanted = words.split()
-        ranked = [identity for identity, _ in self.corpus.near(wanted, limit * 3)]
-        short = [word.casefold() for word in wanted if len(word) < 3]
-        records = [self.corpus.record(identity) for identity in ranked]
-        if short:  # the trigram index knows no words of one or two characters
-            held = [r for r in self.corpus.records() if all(_holds(r, word) for word in short)]
-            records = [r for r in records if r in held] or held
-        return records[:limit]
+        from errorcanon.match.search import find_records  # an explanation needs none of it
 
-
-def _holds(record: Record, word: str) -> bool:
-    texts = [record.id, *record.tags]
-    texts += [part for prose in record.prose.values() for part in (prose.title, prose.summary)]
-    return any(word in text.casefold() for text in texts)
+        return find_records(words, self.corpus, limit)

@@ -286,10 +286,15 @@ class Corpus:
 
     def near_words(self) -> dict[str, str]:
         """Read the text by which each record is found when it is only near."""
-        rows = self._rows("select id, words from near")
+        rows = [row for part in self._parts for row in self._rows(f"select * from {part}.near")]
         if not all(tuple(map(type, row)) == (str, str) for row in rows):
             raise self._damaged("a text of the search is none")
         return dict(rows)
+
+    def mentioning(self, words: str) -> list[str]:
+        """List the records in which some words stand anywhere; of ASCII the case does not count."""
+        clean = words.encode("utf-8", "replace").decode("utf-8")
+        return self._texts("select id from record where instr(lower(body), lower(?))", clean)
 
     def near(self, words: Iterable[str], limit: int) -> list[tuple[str, float]]:
         """Rank records by the trigrams they share with some words; the higher the nearer."""

@@ -3,7 +3,8 @@
 Pagefind cuts Chinese pages into words when it indexes, and the browser cuts the query by rules of
 its own; where the two disagree nothing is found. So we hand it Chinese as pairs of letters, each
 written in ASCII, and identifiers without their underscores; static/search-words.mjs does the same
-to the query, and whatever stands in a text is found.
+to the query, and whatever stands in a text is found. A record is known too by the other names of
+what its title, summary and tags name, from the table that every search uses (store/synonyms.py).
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from errorcanon.publish.site.material import Page
 from errorcanon.publish.site.press import Press
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_page
+from errorcanon.store.synonyms import other_names
 
 _CHINESE = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]+")
 _IDENTIFIER = re.compile(r"[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
 _UNDERSCORE = "5f"
-_TITLE, _CODE, _SUMMARY, _TEXT = 9, 3, 3, 1
+_TITLE, _CODE, _SUMMARY, _TEXT, _OTHER_NAMES = 9, 3, 3, 1, 2
 """How much a word counts, by where it stands."""
 
 
@@ -35,6 +37,8 @@ def search_documents(press: Press) -> Iterator[Page]:
             continue
         for language in LANGUAGES:
             view = view_page(record, corpus, language)
+            named = f"{view['error_code'] or ''} {record.id} {' '.join(record.tags)}"
+            others = other_names(f"{view['title']}\n{view['summary']}\n{named}")
             yield _document(
                 press,
                 addresses.record_folder(record.id),
@@ -43,8 +47,9 @@ def search_documents(press: Press) -> Iterator[Page]:
                 view["summary"],
                 [
                     (_TITLE, view["title"]),
-                    (_CODE, f"{view['error_code'] or ''} {record.id} {' '.join(record.tags)}"),
+                    (_CODE, named),
                     (_SUMMARY, view["summary"]),
+                    (_OTHER_NAMES, " ".join(others)),
                     (_TEXT, "\n".join([*_texts(view), *corpus.examples(record.id)])),
                 ],
             )
