@@ -91,6 +91,10 @@ class Terminal:
         shown = TerminalText.of(text)
         return TerminalText(f"\x1b[{_CODES[style]}m{shown}\x1b[0m") if self.colour else shown
 
+    def fits(self, line: str) -> bool:
+        """Tell whether a line, without colours, can stand without being folded."""
+        return self.width is None or columns(line) <= self.width
+
     def fold(self, text: str, first: str, rest: str) -> list[str]:
         """Break a line at the width, with an indent for its first and its further lines.
 

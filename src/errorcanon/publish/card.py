@@ -245,14 +245,15 @@ class _Writer:
     def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
         mark = self._terminal.paint(MARKS[item["kind"]], STYLES[item["kind"]])
         tier = f"[{say_proof(item, self._language)}]"
-        folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
-        folded[0] = folded[0].strip()
-        end = ""
-        if folded[-1].endswith(tier):
-            folded[-1] = folded[-1].removesuffix(tier)
-            end = self._terminal.paint(tier, "dim")
-        lines: list[str] = [indent + mark + " " + folded[0], *folded[1:]]
-        lines[-1] += end
+        below = f"{indent}  "
+        folded = self._terminal.fold(item["action"], below, below)
+        fits = self._terminal.fits(f"{folded[-1]} {tier}")
+        lines: list[str] = [indent + mark + " " + folded[0].removeprefix(below), *folded[1:]]
+        shown = self._terminal.paint(tier, "dim")
+        if fits:
+            lines[-1] += " " + shown
+        else:
+            lines.append(below + shown)
         yield from lines
 
     def _id(self, identity: str) -> TerminalText:

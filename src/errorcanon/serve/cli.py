@@ -463,7 +463,9 @@ def _token(add: _Add) -> None:
             verb.add_argument("name", metavar="NAME", help="whose it is")
             verb.add_argument("--scope", action="append", choices=("report", "moderate"))
             verb.add_argument("--reporter", metavar="ID", help="another one for this reporter")
-        elif name == "revoke":
+        elif name == "list":
+            verb.add_argument("--format", choices=("text", "json"), default="text")
+        else:
             verb.add_argument("id", metavar="TOKEN-ID")
 
 
@@ -477,7 +479,8 @@ def _outcomes(add: _Add) -> None:
         _add_database(parser)
         return parser
 
-    shown = verb("list", "List reports in a state, one a line, as JSON.")
+    shown = verb("list", "List reports in a state.")
+    shown.add_argument("--format", choices=("text", "json"), default="text")
     shown.add_argument("--state", choices=("held", "counted", "rejected"), default="held")
     shown.set_defaults(handler="errorcanon.serve.commands.outcomes:list_held")
     for name, summary in (("accept", "Count reports."), ("reject", "Never count reports.")):

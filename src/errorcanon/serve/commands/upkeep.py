@@ -7,7 +7,8 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text
-from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
+from errorcanon.publish.table import table_text
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line, stdout_terminal, warn
 from errorcanon.serve.environment import collect
 from errorcanon.serve.place import records_folder, warm_engine
 from errorcanon.serve.service import Service
@@ -20,8 +21,7 @@ def env(arguments: Namespace) -> int:
     if arguments.format == "json":
         put(json_text(found, indent=2) + "\n")
     else:
-        for name, value in sorted(found.items()):
-            put_line(f"{name:12}{value}")
+        put(table_text((), sorted(found.items()), stdout_terminal()))
     return FOUND
 
 
