@@ -261,3 +261,10 @@ def test_an_answer_needs_no_heavy_import(corpus_file: Path) -> None:
         "errorcanon.outcomes.redaction",
     }  # fmt: skip
     assert imported & banned == set()
+
+
+def test_a_report_without_environment_says_what_to_add(canon: Canon) -> None:
+    done = canon("report", "worked", IDENTITY, "keep-size", "--dry-run")
+
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"--env is missing" in done.stderr and b"--env auto" in done.stderr

@@ -36,7 +36,7 @@ COMMANDS = {
     "site build": ["site", "build", "--out", "{out}/site", "--records", "{records}"],
     "lab plan": ["lab", "plan", "--records", "{records}"],
     "report on": ["report", "on", "--to", "https://canon.example.org", "--token", "canon_x"],
-    "report": ["report", "worked", IDENTITY, "keep-size", "--yes"],
+    "report": ["report", "worked", IDENTITY, "keep-size", "--env", '{{"torch": "2.10.0"}}', "--yes"],
     "report list": ["report", "list"],
     "report send": ["report", "send"],
     "report off": ["report", "off"],

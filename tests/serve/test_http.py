@@ -282,6 +282,36 @@ def test_a_report_is_stored_once_and_counted_apart(service: Service, client: htt
     assert shown["verification_tier"] == "reproduced"
 
 
+@pytest.mark.parametrize("path", ["/nothing", "/api/v1/nothing", "/api/v2/records"])
+def test_an_address_that_is_none_is_told_in_terms_of_http(client: httpx2.Client, path: str) -> None:
+    answer = client.get(path)
+
+    assert answer.status_code == 404
+    detail = answer.json()["detail"]
+    assert "/api/v1/records, " in detail and "/openapi.json" in detail and "canon" not in detail
+
+
+def test_a_record_that_is_none_is_told_in_terms_of_http(client: httpx2.Client) -> None:
+    detail = client.get("/api/v1/records/q/zzzzzzzzzz").json()["detail"]
+
+    assert detail.startswith("no record 'q/zzzzzzzzzz'; all of them: GET /api/v1/records")
+    assert "canon" not in detail
+
+
+def test_a_report_without_environment_is_told_what_is_missing(
+    service: Service, client: httpx2.Client
+) -> None:
+    headers = {"Authorization": f"Bearer {make_token(service)}", "Idempotency-Key": "key-http-env"}
+    body = {"record": RECORD, "claim": step_of(client), "worked": True}
+    for sent, said in ((body, "is missing"), ({**body, "environment": {}}, "is empty")):
+        refused = client.post("/api/v1/outcomes", json=sent, headers=headers)
+        assert refused.status_code == 422
+        assert refused.json()["detail"] == (
+            f"body.environment: {said}; name the versions with which it was tried, "
+            'as {"torch": "2.10.0"}'
+        )
+
+
 def test_who_holds_no_fitting_token_is_refused(service: Service, client: httpx2.Client) -> None:
     moderator = make_token(service, "somebody", "--scope", "moderate")
     ending = make_token(service, "who leaves")
@@ -385,7 +415,7 @@ def test_reports_wait_while_the_service_is_away_and_arrive_once(
 def test_a_report_is_shown_before_and_redacted(canon: Canon, client: httpx2.Client) -> None:
     shown = canon(
         "report", "failed", RECORD, step_of(client), "--dry-run",
-        "--note", "on my box, token hf_abcdefghijklmnopqrstuvwxyz",
+        "--note", "on my box, token hf_abcdefghijklmnopqrstuvwxyz", "--env", "auto",
     )  # fmt: skip
     assert json.loads(shown.stdout)["note"] == "on my box, token <token>"
 

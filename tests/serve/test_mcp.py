@@ -182,6 +182,25 @@ def test_what_no_record_explains_stands_under_quoted(connect: Connect) -> None:
     anyio.run(session)
 
 
+def test_arguments_that_cannot_be_taken_are_named_in_a_sentence(connect: Connect) -> None:
+    report = {"record": RECORD, "claim": "flatten-from-one", "worked": True}
+
+    async def session() -> None:
+        async with connect() as client:
+            for tool, arguments, said in (
+                ("report_outcome", report, 'environment: is missing; name the versions with which it was tried, as {"torch": "2.10.0"}'),
+                ("report_outcome", {**report, "environment": {}}, "environment: is empty; name the versions"),
+                ("report_outcome", {**report, "worked": "a secret"}, "worked: must be true or false"),
+                ("get_record", {}, "id: is missing; give a record's id"),
+                ("search_errors", {"query": "x", "limit": 99}, "limit: must be at most 30"),
+            ):  # fmt: skip
+                refused = await client.call_tool(tool, arguments)
+                assert refused.is_error and text_of(refused).startswith(said)
+                assert "pydantic" not in text_of(refused) and "secret" not in text_of(refused)
+
+    anyio.run(session)
+
+
 def test_nothing_hidden_comes_back_in_a_refusal_or_a_prompt(connect: Connect) -> None:
     async def session() -> None:
         async with connect() as client:
@@ -247,7 +266,8 @@ def test_a_report_needs_leave(connect: Connect, canon: Canon) -> None:
 
     async def session() -> None:
         async with connect() as client:
-            report = {"record": RECORD, "claim": step, "worked": True, "environment": {}}
+            report = {"record": RECORD, "claim": step, "worked": True}
+            report["environment"] = {"torch": "2.10.0"}
             refused = await client.call_tool("report_outcome", report)
             assert refused.is_error
             assert "reporting is off" in text_of(refused) or "send a token" in text_of(refused)

@@ -19,12 +19,13 @@ from mcp_types import (
     Completion,
     CompletionArgument,
     CompletionContext,
+    InputRequiredResult,
     PromptReference,
     ResourceTemplateReference,
     TextContent,
     ToolAnnotations,
 )
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from errorcanon import __version__
 from errorcanon.evidence.rates import Tier
@@ -43,7 +44,8 @@ from errorcanon.publish.view import view_row
 from errorcanon.publish.wording import say
 from errorcanon.serve.agent_logs import read_agent_log
 from errorcanon.serve.apart import SECONDS, run_apart
-from errorcanon.serve.service import Service
+from errorcanon.serve.refusals import refusal
+from errorcanon.serve.service import Service, UnknownRecordError
 
 MOST_TEXT = 10_000_000
 """Characters of a text that is sent; a longer log is named by its path, or its end is sent."""
@@ -236,9 +238,28 @@ class Reported:
 # --- the server --------------------------------------------------------------------
 
 
+class _Server(MCPServer[Any]):
+    """A server that says in a sentence which argument it cannot take."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        """Call a tool.
+
+        Raises:
+            ToolError: it is unknown, cannot take these arguments, or refuses.
+        """
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if isinstance(error.__cause__, ValidationError):
+                raise ToolError(one_line(refusal(error.__cause__.errors()))) from None
+            raise
+
+
 def make_server(service: Service, *, local: bool, reporter: Reporter) -> MCPServer[Any]:
     """Make the server; where it is `local`, explain_error reads logs of this machine too."""
-    server: MCPServer[Any] = MCPServer(
+    server = _Server(
         "errorcanon",
         title="Errorcanon",
         version=__version__,
@@ -384,7 +405,7 @@ def _add_report(server: MCPServer[Any], reporter: Reporter) -> None:
         claim: Annotated[str, Field(description="the step's `claim`", max_length=100)],
         worked: Annotated[bool, Field(description="whether it did what the record says")],
         environment: Annotated[
-            dict[str, str], Field(description='versions, as {"torch": "2.10.0"}')
+            dict[str, str], Field(description='versions, as {"torch": "2.10.0"}', min_length=1)
         ],
         note: Annotated[str, Field(description="what was seen", max_length=1000)] = "",
     ) -> Annotated[CallToolResult, Reported]:
@@ -423,8 +444,8 @@ def _add_resources(server: MCPServer[Any], service: Service) -> None:
     def record(domain: str, slug: str) -> str:
         try:
             return record_markdown(service.show(f"{domain}/{slug}", "en"), "en")
-        except CanonError as error:
-            raise ResourceNotFoundError(one_line(error)) from None
+        except UnknownRecordError as error:
+            raise ResourceNotFoundError(one_line(error.said)) from None
 
 
 def _add_completion(server: MCPServer[Any], service: Service) -> None:
@@ -480,6 +501,8 @@ def _add_prompt(server: MCPServer[Any], *, local: bool) -> None:
 def _asked(ask: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     try:
         return ask()
+    except UnknownRecordError as error:
+        raise ToolError(one_line(f"{error.said}; find one with search_errors")) from None
     except CanonError as error:
         raise _refusal(error) from None
 

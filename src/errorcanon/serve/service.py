@@ -20,6 +20,14 @@ SECONDS = 5.0
 """How long a person waits for an answer, once the text is read."""
 
 
+class UnknownRecordError(CanonError):
+    """There is no such record; each way in says in its own words how to find one."""
+
+    def __init__(self, identity: str, near: Sequence[str]):
+        self.said = f"no record '{identity}'" + (f"; near: {', '.join(near)}" if near else "")
+        super().__init__(self.said if near else f"{self.said}; list them with: canon search ''")
+
+
 @dataclass(frozen=True)
 class Service:
     """Answers questions from one corpus."""
@@ -71,7 +79,7 @@ class Service:
         """Find a record by its id, by a former id, or by its slug where that is enough.
 
         Raises:
-            CanonError: there is none; the text names the nearest.
+            UnknownRecordError: there is none; the text names the nearest.
         """
         found = self.corpus.resolve(identity)
         if found is None:
@@ -81,15 +89,14 @@ class Service:
             import difflib
 
             near = difflib.get_close_matches(identity, self.corpus.ids(), n=3, cutoff=0.4)
-            hint = f"; near: {', '.join(near)}" if near else "; list them with: canon search ''"
-            raise CanonError(f"no record '{identity}'{hint}")
+            raise UnknownRecordError(identity, near)
         return self.corpus.record(found)
 
     def show(self, identity: str, language: Language) -> dict[str, Any]:
         """Give the public form of a record.
 
         Raises:
-            CanonError: there is none.
+            UnknownRecordError: there is none.
         """
         return view_record(self.record(identity), self.corpus, language)
 
@@ -97,7 +104,7 @@ class Service:
         """Give what a record's failure hides, leads to, and is confused with.
 
         Raises:
-            CanonError: there is no such record.
+            UnknownRecordError: there is no such record.
         """
         return view_transitions(self.record(identity), self.corpus, language)
 

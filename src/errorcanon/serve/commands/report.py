@@ -47,15 +47,21 @@ def report(arguments: Namespace) -> int:
     """Show what would be sent, and send it if that is wanted.
 
     Raises:
-        CanonError: no such record or claim, or reporting is off.
+        CanonError: no such record or claim, no environment, or reporting is off.
     """
+    environment = read_environment(arguments.env)
+    if not environment:
+        raise CanonError(
+            "--env is missing: say with which versions it was tried, "
+            'as --env \'{"torch": "2.10.0"}\', or --env auto for those of this machine'
+        )
     record = Service.open().record(arguments.id)
     made = parse_report(
         {
             "record": record.id,
             "claim": arguments.claim,
             "worked": arguments.verb == "worked",
-            "environment": read_environment(arguments.env),
+            "environment": environment,
             "note": arguments.note,
         },
         this_machine(),

@@ -12,7 +12,7 @@ from pydantic import Field
 from starlette.responses import FileResponse, Response
 
 from errorcanon import __version__
-from errorcanon.model import CanonError, Language
+from errorcanon.model import Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
 from errorcanon.serve.apart import SECONDS, run_apart
@@ -23,7 +23,7 @@ from errorcanon.serve.http.metrics import ANSWERS
 from errorcanon.serve.http.problems import described
 from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.preview import POLICY
-from errorcanon.serve.service import Service
+from errorcanon.serve.service import Service, UnknownRecordError
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
 _MINUTES = "public, max-age=300"
@@ -110,8 +110,9 @@ def _add_records(router: APIRouter, service: Service, settings: Settings) -> Non
         language = lang or _language(request)
         try:
             view = service.show(f"{domain}/{slug}", language)
-        except CanonError as error:
-            raise HTTPException(404, str(error)) from None
+        except UnknownRecordError as error:
+            listed = "all of them: GET /api/v1/records; by words: GET /api/v1/search?q=…"
+            raise HTTPException(404, f"{error.said}; {listed}") from None
         page = _page(settings.site, view["id"], language)
         offered = (_JSON, _MARKDOWN, _HTML) if page else (_JSON, _MARKDOWN)
         kind = _best(request, offered)

@@ -70,7 +70,7 @@ class Reported(BaseModel):
     environment: dict[
         Annotated[str, Field(pattern=PRODUCT)], Annotated[str, Field(pattern=VERSION)]
     ] = Field(
-        default_factory=dict,
+        min_length=1,
         max_length=MOST_VERSIONS,
         examples=[{"torch": "2.10.0"}],
         # pydantic describes the names it takes and does not say that it takes no others
