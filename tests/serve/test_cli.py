@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -121,6 +123,29 @@ def test_every_form_names_the_record(canon: Canon, form: str) -> None:
     assert IDENTITY in done.stdout.decode()
     if form in ("json", "jsonl", "sarif"):
         json.loads(done.stdout)
+
+
+def test_sarif_and_annotations_name_files_as_seen_from_the_working_folder(
+    canon: Canon, tmp_path: Path
+) -> None:
+    outside = tmp_path / "a.log"
+    outside.write_text(ERROR, encoding="utf-8")
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        inside = Path(shutil.copy(outside, folder))
+        relative = inside.relative_to(Path.cwd())
+        for name in (inside, relative):
+            place = artifact_of(canon("explain", "--format", "sarif", str(name)).stdout)
+            assert place == {"uri": relative.as_posix(), "uriBaseId": "%SRCROOT%"}
+        github = canon("explain", "--format", "github", str(inside)).stdout.decode()
+    assert f"file={relative.as_posix()}," in github
+    sarif = canon("explain", "--format", "sarif", str(outside)).stdout
+    assert artifact_of(sarif) == {"uri": outside.as_uri()}
+
+
+def artifact_of(sarif: bytes) -> dict[str, str]:
+    result = json.loads(sarif)["runs"][0]["results"][0]
+    place: dict[str, str] = result["locations"][0]["physicalLocation"]["artifactLocation"]
+    return place
 
 
 def test_batch_answers_line_by_line_and_survives_bad_lines(canon: Canon) -> None:

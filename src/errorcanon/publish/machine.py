@@ -8,11 +8,16 @@ from urllib.parse import quote
 from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.wording import say
 
+_ROOT = "%SRCROOT%"
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
-    """Write an answer's public view as SARIF; `file` is where the text came from."""
+    """Write an answer's public view as SARIF.
+
+    `file` is where the text came from: a path from the working folder, an absolute one, or an
+    address.
+    """
     findings = answer["findings"]
     run: dict[str, Any] = {
         "tool": {
@@ -22,6 +27,7 @@ def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
                 "rules": [_rule(finding["record"]) for finding in findings],
             }
         },
+        "originalUriBaseIds": {_ROOT: {"description": {"text": "The working folder."}}},
         "results": [_result(finding, number, file) for number, finding in enumerate(findings)],
     }
     if answer["left_out"]:  # SARIF 2.1.0, 3.20.21
@@ -32,8 +38,11 @@ def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
 
 
 def _rule(record: dict[str, Any]) -> dict[str, Any]:
+    links = [record["official_doc_url"], *(source["url"] for source in record["sources"])]
+    link = next(filter(None, links), None)
     return {
         "id": record["id"],
+        **({"helpUri": link} if link else {}),
         "shortDescription": {"text": record["title"]},
         "fullDescription": {"text": record["root_cause"]},
         "help": {
@@ -52,7 +61,7 @@ def _result(finding: dict[str, Any], number: int, file: str) -> dict[str, Any]:
         "locations": [
             {
                 "physicalLocation": {
-                    "artifactLocation": {"uri": _uri(file)},
+                    "artifactLocation": _artifact(file),
                     "region": {
                         "startLine": max(1, finding["span"]["line"]),
                         "snippet": {"text": finding["span"]["text"]},
@@ -68,11 +77,16 @@ def _without_links(text: str) -> str:
     return str(show_controls(text)).replace("](", "] (")
 
 
-def _uri(file: str) -> str:
-    """Write a file's name as a relative URI: a colon in it begins no scheme."""
+def _artifact(file: str) -> dict[str, str]:
+    """Name a file by its URI: relative to the working folder where it lies below it.
+
+    Code scanning takes the working folder for the root of the repository:
+    https://docs.github.com/code-security/reference/code-scanning/sarif-support-for-code-scanning
+    """
     if "://" in file:
-        return quote(file, safe=":/?&=%", errors="surrogateescape")
-    return quote(file, errors="surrogateescape")
+        return {"uri": quote(file, safe=":/?&=%", errors="surrogateescape")}
+    path = quote(file, errors="surrogateescape")  # a colon in it begins no scheme
+    return {"uri": f"file://{path}"} if file.startswith("/") else {"uri": path, "uriBaseId": _ROOT}
 
 
 def answer_github(answer: dict[str, Any], file: str) -> str:

@@ -67,11 +67,21 @@ def format_answer(
         return answer_markdown(view, language)
     from errorcanon.publish.machine import answer_github, answer_sarif
 
+    name = _from_here(name)
     if form == "github":
         return answer_github(view, name) + "\n"
     from errorcanon import __version__
 
     return answer_sarif(view, name, __version__) + "\n"
+
+
+def _from_here(name: str) -> str:
+    """Name a file as seen from the working folder, where it lies below it; else by its path."""
+    if is_address(name) or not is_path(name):
+        return name
+    path, here = Path(name).expanduser().absolute(), Path.cwd()
+    inside = Path(os.path.normpath(path))
+    return (inside.relative_to(here) if inside.is_relative_to(here) else inside).as_posix()
 
 
 def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
