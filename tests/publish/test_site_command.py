@@ -20,6 +20,7 @@ from errorcanon.serve.cli import main
 from errorcanon.serve.commands import site as command
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter
+from errorcanon.store.installing import install_line
 
 
 @pytest.fixture
@@ -158,7 +159,7 @@ def test_without_the_extra_the_command_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(command, "find_spec", lambda name: None if name == "jinja2" else name)
     assert build(records, tmp_path / "site") == 2
-    assert "pip install 'errorcanon[site]'" in capsys.readouterr().err
+    assert install_line("site") in capsys.readouterr().err
 
 
 def test_without_pagefind_the_site_is_built_and_says_that_search_is_missing(

@@ -25,6 +25,7 @@ from errorcanon.scan.report import Example, KnownFailure, Report, Timeline, Unkn
 from errorcanon.scan.results import Row
 from errorcanon.scan.sources import Unread
 from errorcanon.store.index import Corpus
+from errorcanon.store.installing import install_line
 
 SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
 LINEAR = "pytorch/linear-shape-mismatch"
@@ -359,4 +360,4 @@ def test_without_pyarrow_the_command_that_helps_is_named(
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['pyarrow'] = None\n")
     done = canon("scan", str(logs), "--format", "parquet", PYTHONPATH=str(tmp_path))
     assert done.returncode == 2
-    assert "pip install 'errorcanon[scan]'" in done.stderr.decode("utf-8")
+    assert install_line("scan") in done.stderr.decode("utf-8")

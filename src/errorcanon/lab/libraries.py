@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec
+from errorcanon.store.installing import install_line
 from errorcanon.store.tables import Table
 from errorcanon.store.writing import scratch_folder
 
@@ -63,7 +64,7 @@ def _fetch_files(spec: LaneSpec, target: Path) -> None:
         from remotezip import RangeNotSupported, RemoteIOError, RemoteZip
     except ImportError:
         raise CanonError(
-            f"lane {spec.name}: remotezip is not here; install it (pip install 'errorcanon[lab]')"
+            f"lane {spec.name}: remotezip is not here; install it ({install_line('lab')})"
         ) from None
     url = _find_wheel(spec, target.parent)
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
 from errorcanon.model import CanonError
+from errorcanon.store.installing import install_line
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -51,8 +52,7 @@ def connect(address: str) -> tuple[Any, str]:
         from fsspec.core import url_to_fs
     except ImportError:
         raise CanonError(
-            f"{address}: addresses are read with fsspec; "
-            "install it with: pip install 'errorcanon[remote]'"
+            f"{address}: addresses are read with fsspec; install it with: {install_line('remote')}"
         ) from None
     if "::" in address:
         raise CanonError(f"{address}: chained addresses are not read; name the store itself")

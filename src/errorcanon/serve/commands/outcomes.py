@@ -15,6 +15,7 @@ from errorcanon.publish.table import table_text
 from errorcanon.publish.view import view_outcomes
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, stdout_terminal, warn
 from errorcanon.serve.place import database_address
+from errorcanon.store.installing import install_line
 from errorcanon.store.writing import write_whole
 
 try:
@@ -34,7 +35,7 @@ try:
     )
 except ModuleNotFoundError as error:
     raise CanonError(
-        f"{error.name} is missing; install it with: pip install 'errorcanon[server]'"
+        f"{error.name} is missing; install it with: {install_line('server')}"
     ) from None
 
 _OPERATOR = "operator"

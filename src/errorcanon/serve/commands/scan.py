@@ -28,6 +28,7 @@ from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.knowledge import OpenKnowledge, OpenSameKnowledge
 from errorcanon.store.index import Corpus
+from errorcanon.store.installing import install_line
 from errorcanon.store.writing import scratch_folder, whole_file
 
 LEFT_OUT = 3
@@ -157,7 +158,7 @@ def _progress(sources: Sequence[Source | Unread]) -> Iterator[Callable[[int], No
     try:
         from tqdm import tqdm
     except ImportError:
-        complain("no progress bar: pip install 'errorcanon[scan]'")
+        complain(f"no progress bar: {install_line('scan')}")
         yield lambda _: None
         return
     total = sum(source.size for source in sources if isinstance(source, Source))

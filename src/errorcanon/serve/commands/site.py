@@ -24,6 +24,7 @@ from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
 from errorcanon.store.checked import read_checked
 from errorcanon.store.index import Corpus
+from errorcanon.store.installing import install_line
 from errorcanon.store.paths import find_path_fault
 from errorcanon.store.tables import read_text
 from errorcanon.store.writing import scratch_folder, whole_folder
@@ -74,7 +75,7 @@ def build(arguments: Namespace) -> int:
         written = _write_site(job)
     put_line(f"{out}: {written.files} files, {written.kept} of them as before")
     if not has_search:
-        warn("the site has no search; install it with: pip install 'errorcanon[site]'")
+        warn(f"the site has no search; install it with: {install_line('site')}")
     return FOUND
 
 
@@ -101,7 +102,7 @@ def _check_installed() -> None:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise CanonError(
-            f"the site needs {', '.join(missing)}; install it with: pip install 'errorcanon[site]'"
+            f"the site needs {', '.join(missing)}; install it with: {install_line('site')}"
         )
 
 
