@@ -41,9 +41,18 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
     Raises:
         CanonError: it is not there, or cannot be trusted.
     """
-    named = os.environ.get("CANON_CORPUS")
     others = [_checked(path) for path in beside]
-    return Corpus.open(_checked(Path(named)) if named else _packaged(), others, beside)
+    return Corpus.open(corpus_file(), others, beside)
+
+
+def corpus_file() -> Path:
+    """Give the file that `open_corpus` opens first.
+
+    Raises:
+        CanonError: CANON_CORPUS names one that is not there, or cannot be trusted.
+    """
+    named = os.environ.get("CANON_CORPUS")
+    return _checked(Path(named)) if named else _packaged()
 
 
 def _packaged() -> Path:

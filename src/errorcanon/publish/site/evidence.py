@@ -40,7 +40,9 @@ def evidence_pages(
             environments=[lane for lane in view["environments"] if lane["lane"] in used],
             last_lines=_last_lines,
             folder_of_record=addresses.record_folder(record.id),
-            code_of=lambda name: code_html(scripts[name].rstrip("\n"), name),
+            code_of=lambda name: (
+                code_html(scripts[name].rstrip("\n"), name) if name in scripts else None
+            ),
         )
 
 

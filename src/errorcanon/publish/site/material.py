@@ -50,8 +50,11 @@ class Material:
     corpus: Corpus
     entries: tuple[Entry, ...]
     """All records as lists show them, in order of id."""
-    read_script: Callable[[str, str], str]
-    """Gives a file below a record's repro/, by the record's id and the file's name."""
+    read_script: Callable[[str, str], str | None]
+    """Gives a file below a record's repro/, by the record's id and the file's name.
+
+    None where the scripts are not at hand: a compiled corpus holds what they showed alone.
+    """
     documents: Mapping[str, Mapping[Language, str]]
     """Markdown of the project's own pages, by name."""
     checked: tuple[CheckedDocument, ...]

@@ -21,9 +21,10 @@ from errorcanon.publish.view import view_page
 def record_pages(press: Press, record: Record) -> Iterator[Page]:
     """Give every file of a record."""
     folder = addresses.record_folder(record.id)
-    scripts = {
+    found = {
         case.script: press.material.read_script(record.id, case.script) for case in record.cases
     }
+    scripts = {name: script for name, script in found.items() if script is not None}
     for language in LANGUAGES:
         view = view_page(record, press.material.corpus, language)
         stem = "index" if language == "en" else "zh"

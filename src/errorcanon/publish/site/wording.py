@@ -123,6 +123,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "No script decides this claim yet; it rests on its sources.",
         "还没有脚本能判定这条论断，目前依据的是出处。",
     ),
+    "no script": (
+        "The script is not part of this copy; in the project it is {path}.",
+        "这份拷贝不含脚本；它在项目中的位置是 {path}。",
+    ),
     "waits gpu": ("It waits for a GPU and has not run.", "需要 GPU，尚未运行。"),
     "waits two-gpus": ("It waits for two GPUs and has not run.", "需要两块 GPU，尚未运行。"),
     "results": ("Results", "结果"),

@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
 from importlib.util import find_spec
 from multiprocessing import get_context
@@ -18,7 +19,7 @@ from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
 from errorcanon.serve.console import FOUND, put_line, warn
 from errorcanon.serve.history import read_dates
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.place import corpus_file, records_folder
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
@@ -45,7 +46,8 @@ _PARALLEL, _CHUNK = 100, 20
 class _Build:
     """One build, as a process of its own must know it."""
 
-    root: Path
+    root: Path | None
+    """The folder of the records; None where there is a compiled corpus alone."""
     compiled: Path
     base_url: str
     out: Path
@@ -64,19 +66,36 @@ def build(arguments: Namespace) -> int:
     out = Path(arguments.out)
     read_built(out)  # so that it is refused before anything is made
     root = Path(arguments.records) if arguments.records else records_folder()
+    has_records = bool(arguments.records) or root.is_dir()
+    if arguments.outcomes and not has_records:
+        raise CanonError(
+            "--outcomes is counted beside the records, and none are here; "
+            "name their folder with --records, as in a checkout of the project"
+        )
     has_search = find_spec("pagefind") is not None
     with scratch_folder("site") as scratch, whole_folder(out) as new:
-        compiled = scratch / "corpus.sqlite"
-        outcomes = Path(arguments.outcomes) if arguments.outcomes else None
-        for problem in build_corpus(root, compiled, read_dates(root), outcomes):
-            warn(f"left out: {problem}")
+        compiled = _compile(arguments, root, scratch) if has_records else corpus_file()
         base_url = arguments.base_url.rstrip("/") + "/"
-        job = _Build(root, compiled, base_url, out, new, read_built(out), has_search)
+        found = root if has_records else None
+        job = _Build(found, compiled, base_url, out, new, read_built(out), has_search)
         written = _write_site(job)
     put_line(f"{out}: {written.files} files, {written.kept} of them as before")
+    if not has_records:
+        warn(
+            "made from the compiled corpus: without the scripts behind the claims, and without "
+            "the project's own pages; for these name the records with --records"
+        )
     if not has_search:
         warn(f"the site has no search; install it with: {install_line('site')}")
     return FOUND
+
+
+def _compile(arguments: Namespace, root: Path, scratch: Path) -> Path:
+    compiled = scratch / "corpus.sqlite"
+    outcomes = Path(arguments.outcomes) if arguments.outcomes else None
+    for problem in build_corpus(root, compiled, read_dates(root), outcomes):
+        warn(f"left out: {problem}")
+    return compiled
 
 
 def serve(arguments: Namespace) -> int:
@@ -114,30 +133,32 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> Material:
     from errorcanon.publish.site.material import Material, list_entries
 
     corpus = Corpus.open(job.compiled)
-    docs = job.root.parent / "docs"
-    if docs.is_symlink():
+    docs = job.root.parent / "docs" if job.root else None
+    if docs and docs.is_symlink():
         raise CanonError(f"{docs}: is a link; put the folder itself there")
-    source = docs / "checked-claims.toml"
-
-    def read_script(identity: str, name: str) -> str:
-        fault = find_path_fault(job.root / identity / "repro", name)
-        if fault:
-            raise CanonError(f"{job.root / identity}: the script {name!r} {fault}")
-        return read_text(job.root / identity / "repro" / name)
-
+    source = docs / "checked-claims.toml" if docs else None
     return Material(
         corpus=corpus,
         entries=entries or list_entries(corpus),
-        read_script=read_script,
+        read_script=partial(_read_script, job.root),
         documents=_read_documents(docs),
-        checked=read_checked(source) if source.is_file() else (),
+        checked=read_checked(source) if source and source.is_file() else (),
         base_url=job.base_url,
         version=__version__,
         has_search=job.has_search,
     )
 
 
-def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
+def _read_script(root: Path | None, identity: str, name: str) -> str | None:
+    if root is None:
+        return None
+    fault = find_path_fault(root / identity / "repro", name)
+    if fault:
+        raise CanonError(f"{root / identity}: the script {name!r} {fault}")
+    return read_text(root / identity / "repro" / name)
+
+
+def _read_documents(folder: Path | None) -> dict[str, Mapping[Language, str]]:
     """Read the pages that explain the project; those that did not come along are left out."""
     own = files("errorcanon.publish") / "templates"
     about: dict[Language, str] = {
@@ -145,6 +166,8 @@ def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
         for language in LANGUAGES
     }
     documents: dict[str, Mapping[Language, str]] = {"about": about}
+    if folder is None:
+        return documents
     for name in _DOCUMENTS:
         english, chinese = folder / f"{name}.md", folder / f"{name}.zh.md"
         if english.is_file() and chinese.is_file():
