@@ -11,12 +11,13 @@ from errorcanon.store.encoding import from_json
 from errorcanon.store.paths import find_path_fault
 from errorcanon.store.words import to_slug
 from errorcanon.store.writing import write_whole
+from errorcanon.versions import by_version
 
 _LONGEST = 8 << 20
 
 
 def read_lanes(folder: Path) -> tuple[Lane, ...]:
-    """Read a record's evidence, sorted by lane.
+    """Read a record's evidence, sorted by lane, its versions as versions.
 
     Raises:
         CanonError: a file that the lab did not write.
@@ -36,7 +37,7 @@ def read_lanes(folder: Path) -> tuple[Lane, ...]:
         if lane.name != path.stem:
             raise CanonError(f"{path}:1: holds the lane '{lane.name}'; the name must be the file's")
         lanes.append(lane)
-    return tuple(lanes)
+    return tuple(sorted(lanes, key=lambda lane: by_version(lane.name)))
 
 
 def write_lane(folder: Path, lane: Lane) -> Path:
