@@ -109,7 +109,8 @@ def test_versions_in_names_are_ordered_as_people_count() -> None:
         "torch-2.10",
     ]
 
-    assert sorted(ordered[::-1], key=by_version) == ordered
+    mixed = [*reversed(ordered)]
+    assert sorted(mixed, key=by_version) == ordered
 
 
 def test_lanes_are_in_the_order_of_their_versions_wherever_they_are_shown(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import Literal, TypeAlias
-from urllib.parse import unquote, urlsplit
 
 from errorcanon.store.json_input import parse_json
 
@@ -27,6 +25,8 @@ def install_line(extra: Extra | None = None) -> str:
 
 def _source(origin: str, wanted: str) -> str:
     """Name what to install, by where it came from: https://peps.python.org/pep-0610/"""
+    from urllib.parse import unquote, urlsplit  # seldom needed
+
     parts = urlsplit(origin)
     if parts.scheme == "file":
         return f"{unquote(parts.path)}{wanted}"
@@ -47,4 +47,8 @@ def _read_origin() -> str:
 
 def _quoted(text: str) -> str:
     """Quote for a shell, with the marks that people are used to where any would do."""
-    return f"'{text}'" if "'" not in text else shlex.quote(text)
+    if "'" not in text:
+        return f"'{text}'"
+    import shlex  # seldom needed
+
+    return shlex.quote(text)
