@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
 from errorcanon.model import CanonError
-from errorcanon.store.installing import install_line
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -51,6 +50,8 @@ def connect(address: str) -> tuple[Any, str]:
     try:
         from fsspec.core import url_to_fs
     except ImportError:
+        from errorcanon.store.installing import install_line
+
         raise CanonError(
             f"{address}: addresses are read with fsspec; install it with: {install_line('remote')}"
         ) from None
