@@ -30,6 +30,10 @@ from errorcanon.store.literals import FLAGS
 
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="needs Node")
+some_or_all = pytest.mark.parametrize(
+    "step", [pytest.param(10, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)]
+)
+"""Of what there are hundreds, one of ten is asked about at once."""
 Question = tuple[bytes, Mapping[str, str]]
 
 
@@ -80,10 +84,12 @@ def assert_same(corpus: Corpus, questions: list[Question], folder: Path) -> None
 
 
 @needs_node
+@some_or_all
 def test_every_message_of_every_record_gets_the_same_answer(
-    records: dict[str, Record], corpus: Corpus, tmp_path: Path
+    step: int, records: dict[str, Record], corpus: Corpus, tmp_path: Path
 ) -> None:
-    messages = [m for record in records.values() for m in (*record.messages, *record.twins)]
+    chosen = list(records.values())[::step]
+    messages = [m for record in chosen for m in (*record.messages, *record.twins)]
     questions: list[Question] = [(m.text.encode("utf-8"), m.env) for m in messages]
     questions += [(text, {}) for text, env in questions if env]
     questions += [(b"%s" % text.split(b"\n")[-1], {}) for text, _ in questions]
@@ -99,12 +105,15 @@ def test_every_log_gets_the_same_answer(corpus: Corpus, tmp_path: Path) -> None:
 
 
 @needs_node
+@some_or_all
 def test_a_message_in_noise_gets_the_same_answer(
-    records: dict[str, Record], corpus: Corpus, tmp_path: Path
+    step: int, records: dict[str, Record], corpus: Corpus, tmp_path: Path
 ) -> None:
     benign = read_benign(ROOT / "tests" / "corpus" / "benign.txt")
     noise = "\n".join(f"\x1b[2m[rank0]:\x1b[0m {line}" for line in benign)
-    texts = [f"{noise}\r\n{r.messages[0].text}\r\n{noise}" for r in list(records.values())[::4]]
+    texts = [
+        f"{noise}\r\n{r.messages[0].text}\r\n{noise}" for r in list(records.values())[:: 4 * step]
+    ]
     texts += benign[:100]
     assert_same(corpus, [(text.encode("utf-8"), {}) for text in texts], tmp_path)
 
@@ -216,6 +225,7 @@ def test_what_javascript_lacks_is_refused() -> None:
 
 
 @needs_node
+@some_or_all
 @pytest.mark.parametrize(
     ("name", "measure"),
     [
@@ -225,7 +235,7 @@ def test_what_javascript_lacks_is_refused() -> None:
     ],
 )
 def test_similarity_is_rapidfuzz(
-    name: str, measure: Callable[[str, str], float], corpus: Corpus
+    name: str, measure: Callable[[str, str], float], step: int, corpus: Corpus
 ) -> None:
     texts = [
         "",
@@ -233,7 +243,7 @@ def test_similarity_is_rapidfuzz(
         "ab ba",
         "批归一化 失败",
         "\U0001f600 x",
-        *[s.example for s in corpus.signatures()][::9],
+        *[s.example for s in corpus.signatures()][:: 9 * step],
     ]
     pairs = [(a, b) for a in texts for b in texts]
     with as_file(files("errorcanon.publish") / "static" / "match" / "similarity.mjs") as module:
