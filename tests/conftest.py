@@ -7,8 +7,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -30,6 +31,14 @@ LOGS = ROOT / "tests" / "logs"
 SHARED = ROOT.parent / "shared"
 
 
+def first_quick(values: Iterable[Any], quick: int) -> list[Any]:
+    """Give parameters of which the first few are for every run, and the others slow."""
+    return [
+        pytest.param(value, marks=[pytest.mark.slow] if number >= quick else [])
+        for number, value in enumerate(values)
+    ]
+
+
 def copy_records(part: str, root: Path, name: str = "") -> Path:
     """Copy a record, or a domain, with the lanes that it uses to records of its own."""
     shutil.copytree(RECORDS / part, root / (name or part))
@@ -44,6 +53,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("CACHE", "CONFIG", "STATE"):
             patch.setenv(f"CANON_{name}", str(folder / name.lower()))
+        patch.setenv("CANON_WARM", "0")  # no process goes on behind a test that does not ask for it
         patch.delenv("CANON_DATABASE", raising=False)
         yield folder
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
 POISON = b"this line kills whoever matches it"
 BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
-DEADLINE = 60
+DEADLINE = 120
 
 
 def until(holds: Callable[[], bool], what: str) -> None:

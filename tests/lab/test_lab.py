@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 from conftest import RECORDS
+from scanning import until
 
 from errorcanon.evidence.rates import prove
 from errorcanon.lab.environments import Environments
@@ -224,21 +225,33 @@ def test_ctrl_c_keeps_finished_lanes(root: Path) -> None:
 
 
 def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
-    folder = make_record(root, "one", lanes=1, cause="long.py")
-    mark = f"sleeper-{os.getpid()}"
-    (folder / "repro" / "long.py").write_text(
-        f"import time\nprint({mark!r})\ntime.sleep(90)\n", encoding="utf-8"
-    )
+    script = f"sleeper-{os.getpid()}.py"
+    folder = make_record(root, "one", lanes=1, cause=script)
+    (folder / "repro" / script).write_text("import time\ntime.sleep(900)\n", encoding="utf-8")
+    lab_toml = folder / "repro" / "lab.toml"
+    text = lab_toml.read_text(encoding="utf-8")
+    lab_toml.write_text(text.replace("seconds = 20", "seconds = 900"), encoding="utf-8")
     runner = subprocess.Popen(
         command(root, "run", "--current"), env=environ(root), stderr=subprocess.DEVNULL
     )
-    time.sleep(2)
-    started = time.monotonic()
+    until(lambda: is_run(script), "the case")
     runner.send_signal(signal.SIGINT)
 
-    assert runner.wait(timeout=60) == 130
-    assert time.monotonic() - started < 45
+    assert runner.wait(timeout=240) == 130
+    until(lambda: not is_run(script), "the end of the case")
     assert not read(folder).evidence
+
+
+def is_run(script: str) -> bool:
+    """Tell whether a process runs a script."""
+
+    def runs(path: Path) -> bool:
+        try:
+            return script.encode() in path.read_bytes().split(b"\0")
+        except OSError:
+            return False
+
+    return any(map(runs, Path("/proc").glob("[0-9]*/cmdline")))
 
 
 def test_check_compares_with_the_evidence_and_writes_nothing(root: Path) -> None:

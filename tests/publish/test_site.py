@@ -239,7 +239,7 @@ def test_pages_are_light(site: Site) -> None:
             sent_along[name]
             for link in page.links
             if (name := urlsplit(urljoin(f"{BASE}{path}", link)).path.removeprefix("/canon/"))
-            in sent_along.keys()
+            in sent_along
             and name.endswith(".mjs")
         )
         assert len(gzip.compress(site[path])) + sheet + scripts <= 60_000, path

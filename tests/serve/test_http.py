@@ -442,11 +442,13 @@ def test_the_service_answers_others_while_it_reads_hostile_texts(
     with ThreadPoolExecutor(8) as pool:
         posted = [pool.submit(post, number) for number in range(8)]
         waits = []
+        begun = time.monotonic()
         while not all(future.done() for future in posted):
             started = time.monotonic()
             assert client.get("/health").status_code == 200
             waits.append(time.monotonic() - started)
             time.sleep(0.02)
+        took = time.monotonic() - begun
     assert all(future.result() > 0 for future in posted)
-    # It was two minutes for every one; how long on a quiet machine is in benchmarks/service.py.
-    assert len(waits) > 5 and sorted(waits)[len(waits) // 2] < 2 and max(waits) < 20
+    # All waited until all texts were read; how long on a quiet machine is in benchmarks/service.py.
+    assert len(waits) > 5 and max(waits) < took / 2

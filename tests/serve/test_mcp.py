@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
@@ -264,10 +263,8 @@ def test_a_log_is_read_where_it_lies_on_this_machine_alone(
         environment = {**os.environ, "CANON_CORPUS": str(corpus_file)}
         words = ["-m", "errorcanon", "mcp"]
         command = StdioServerParameters(command=sys.executable, args=words, env=environment)
-        begun = time.monotonic()
         async with Client(command) as client:
             answer = await client.call_tool("explain_error", {"path": path})
-            assert time.monotonic() - begun < 20  # the figure is in benchmarks/, on a quiet machine
             missing = await client.call_tool("explain_error", {"path": "/no/such.log"})
             assert "no such file" in text_of(missing)
             both = await client.call_tool("explain_error", {"path": path, "text": "x"})
