@@ -196,11 +196,13 @@ def test_several_processes_find_what_one_finds(
         alone = list(results.rows())
     can_fork = sys.platform == "linux" and not beside
     opener = OpenKnowledge((), {})
+    threads = threading.active_count()
     processes = Processes(open_again if can_fork else opener, 2, opener.warm())
     kind = "ForkProcess" if can_fork else "SpawnProcess"
     assert {type(child).__name__ for child in active_children()} == {kind}
     with run(logs, tmp_path, knowledge, 1 << 17, processes) as results:
         assert list(results.rows()) == alone
+    assert threading.active_count() == threads  # one that is left writes to what the end closes
     assert len({row.job for row in alone}) > 25
 
 
