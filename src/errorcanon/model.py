@@ -139,6 +139,8 @@ class Prose:
     """By source id: what it shows."""
     stale: tuple[str, ...] = ()
     """The sections whose English has changed since they were translated."""
+    untranslated: tuple[str, ...] = ()
+    """The sections that nobody has translated yet; their text is English."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from errorcanon.lint.house import Check, House, Problem, mend_lines
-from errorcanon.lint.sentences import sentences
+from errorcanon.lint.sentences import chinese_sentences
 from errorcanon.model import Record
 
 NAME = "broken-term"
 
 
 def _run(record: Record, house: House) -> Iterator[Problem]:
-    for sentence in sentences(record.prose["zh"]):
+    for sentence in chinese_sentences(record):
         for term in house.glossary:
             for word in term.banned:
                 if word in sentence:
@@ -29,7 +29,7 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
 def _mend(record: Record, house: House) -> Mapping[Path, str]:
     """Put in the glossary's rendering where it has only one."""
     one_way = [term for term in house.glossary if len(term.chinese) == 1]
-    texts = set(sentences(record.prose["zh"]))
+    texts = set(chinese_sentences(record))
 
     def change(line: str) -> str:
         if line.strip() in texts or line.startswith(("# ", "- ")):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from errorcanon.lint.house import Check, House, Problem, mend_lines
-from errorcanon.lint.sentences import sentences
+from errorcanon.lint.sentences import chinese_sentences
 from errorcanon.model import Record
 
 NAME = "cramped-text"
@@ -17,7 +17,7 @@ _CODE = re.compile(r"(`[^`]*`|\{[^{}]*\})")
 
 
 def _run(record: Record, house: House) -> Iterator[Problem]:
-    for sentence in sentences(record.prose["zh"]):
+    for sentence in chinese_sentences(record):
         if _spaced(sentence) != sentence:
             yield house.problem(
                 record,
@@ -29,7 +29,7 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
 
 
 def _mend(record: Record, house: House) -> Mapping[Path, str]:
-    faulty = {s for s in sentences(record.prose["zh"]) if _spaced(s) != s}
+    faulty = {s for s in chinese_sentences(record) if _spaced(s) != s}
     return mend_lines(
         [house.root / record.id / "zh.md"],
         lambda line: _spaced(line) if any(sentence in line for sentence in faulty) else line,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from errorcanon.lint.house import Check, House, Problem
-from errorcanon.lint.sentences import sentences
+from errorcanon.lint.sentences import chinese_sentences
 from errorcanon.model import Record
 
 NAME = "untranslated-text"
@@ -17,7 +17,7 @@ _RUN = re.compile(r"(?:[A-Za-z]{2,}[ ,;:]+){5,}[A-Za-z]{2,}")
 
 
 def _run(record: Record, house: House) -> Iterator[Problem]:
-    for sentence in sentences(record.prose["zh"]):
+    for sentence in chinese_sentences(record):
         bare = _QUOTED.sub("", sentence)
         if (len(bare.split()) > 1 and not _CHINESE.search(bare)) or _RUN.search(bare):
             yield house.problem(

@@ -221,6 +221,8 @@ class _Writer:
                 yield self._terminal.paint(line, "dim")
         if view["stale_sections"]:
             yield self.say("stale")
+        if view["untranslated_sections"]:
+            yield self.say("untranslated")
         if whole:
             yield from self._rest(view)
 

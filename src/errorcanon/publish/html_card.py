@@ -141,6 +141,8 @@ class _Writer:
             yield _line(self.say("uncounted"), "dim")
         if view["stale_sections"]:
             yield _line(self.say("stale"), "dim")
+        if view["untranslated_sections"]:
+            yield _line(self.say("untranslated"), "dim")
         yield self._more(finding.id)
 
     def causes(self, findings: list[Finding]) -> Iterator[str]:

@@ -172,6 +172,8 @@ class PublishedRecord:
     evidence_count: int
     sources: list[SourceSeen]
     stale_sections: list[str]
+    untranslated_sections: list[str]
+    """Parts that are in English because nobody has translated them yet."""
     tags: list[str]
     locale: Language
     imported: bool

@@ -106,6 +106,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             for source in record.sources
         ],
         "stale_sections": list(prose.stale),
+        "untranslated_sections": list(prose.untranslated),
         "tags": list(record.tags),
         "locale": language,
         "imported": record.id in corpus.asserted,

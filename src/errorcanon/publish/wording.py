@@ -70,6 +70,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "(The Chinese of this part is older than the English.)",
         "（这一部分的中文早于英文版本，可能已过时。）",
     ),
+    "untranslated": (
+        "(A part of this is in English only; nobody has translated it yet.)",
+        "（其中有些部分还没有中文译文，以英文显示。）",
+    ),
     "uncounted": (
         "The lab has not counted these claims yet, so no k of n is shown.",
         "实验室尚未统计这些论断，因此不显示 k/n。",

@@ -68,6 +68,11 @@ def warn(problem: object) -> None:
     complain("canon: " + "\n".join(map(one_line, lines)))
 
 
+def left_out(problem: CanonError) -> CanonError:
+    """Say of each fault of a record that it is why the record is left out."""
+    return CanonError(*(f"left out: {line}" for line in problem.lines))
+
+
 def _write(stream: TextIO, text: str) -> None:
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="replace")

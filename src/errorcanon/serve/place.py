@@ -48,11 +48,11 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
 
 def _packaged() -> Path:
     if _is_stale():
-        from errorcanon.serve.console import warn
+        from errorcanon.serve.console import left_out, warn
         from errorcanon.store.building import build_corpus  # needed in a checkout alone
 
         for problem in build_corpus(_CHECKOUT, PACKAGED):
-            warn(f"left out: {problem}")
+            warn(left_out(problem))
     return PACKAGED
 
 

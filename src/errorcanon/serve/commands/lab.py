@@ -12,7 +12,7 @@ from errorcanon.evidence.rates import fresh_lanes, prove
 from errorcanon.match.clean import clean_block
 from errorcanon.model import CanonError, Lane, Record
 from errorcanon.publish.ansi import TerminalText
-from errorcanon.serve.console import FOUND, put, put_line, stdout_terminal, warn
+from errorcanon.serve.console import FOUND, left_out, put, put_line, stdout_terminal, warn
 from errorcanon.serve.place import lab_folder, records_folder
 from errorcanon.store.folder import load_records
 
@@ -30,7 +30,7 @@ def choose_records(arguments: Namespace, ids: Sequence[str]) -> list[Record]:
     """
     loaded = load_records(root_of(arguments))
     for problem in loaded.problems:
-        warn(f"left out: {problem}")
+        warn(left_out(problem))
     known = {record.id: record for record in loaded.records}
     unknown = [identity for identity in ids if identity not in known]
     if unknown:

@@ -32,7 +32,7 @@ def lint(arguments: Namespace) -> int:
         for check, path in mend_all(house, only):
             put_line(f"{path}: {check}: mended")
         house, problems = _open(root)
-    faults = [str(problem) for problem in problems]
+    faults = [line for problem in problems for line in problem.lines]
     if only:
         faults = [text for text in faults if any(identity in text for identity in only)]
     unknown = only - house.records.keys()
@@ -41,6 +41,7 @@ def lint(arguments: Namespace) -> int:
     faults += map(str, run_checks(house, only))
     for fault in faults:
         put_line(fault)
+    _list_untranslated(house, only)
     checked = len(only or house.records)
     complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
     return NOTHING if faults else FOUND
@@ -56,6 +57,14 @@ def _open(root: Path) -> tuple[House, tuple[CanonError, ...]]:
         moved={moved.id: moved.to for moved in loaded.moved},
     )
     return house, loaded.problems
+
+
+def _list_untranslated(house: House, only: frozenset[str]) -> None:
+    """Name what waits for its Chinese, which is no fault."""
+    for record in house.records.values():
+        waiting = record.prose["zh"].untranslated
+        if waiting and (not only or record.id in only):
+            complain(f"{record.id}: to be translated into Chinese: {', '.join(waiting)}")
 
 
 def _identity(argument: str, root: Path) -> str:
@@ -78,6 +87,9 @@ def _stamp(root: Path, only: frozenset[str]) -> int:
 
     for identity in sorted(only):
         english, _ = read_prose(root / identity / "en.md")
-        stamp(root / identity / "zh.md", english)
+        chinese = root / identity / "zh.md"
+        if not chinese.exists():
+            raise CanonError(f"{chinese}: is missing; translate en.md first, heading by heading")
+        stamp(chinese, english)
         put_line(f"{identity}: zh.md reflects en.md as it is now")
     return FOUND

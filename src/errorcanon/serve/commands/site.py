@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
-from errorcanon.serve.console import FOUND, put_line, warn
+from errorcanon.serve.console import FOUND, left_out, put_line, warn
 from errorcanon.serve.history import read_dates
 from errorcanon.serve.place import records_folder
 from errorcanon.serve.preview import make_server
@@ -68,7 +68,7 @@ def build(arguments: Namespace) -> int:
         compiled = scratch / "corpus.sqlite"
         outcomes = Path(arguments.outcomes) if arguments.outcomes else None
         for problem in build_corpus(root, compiled, read_dates(root), outcomes):
-            warn(f"left out: {problem}")
+            warn(left_out(problem))
         base_url = arguments.base_url.rstrip("/") + "/"
         job = _Build(root, compiled, base_url, out, new, read_built(out), has_search)
         written = _write_site(job)

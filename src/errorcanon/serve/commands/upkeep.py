@@ -34,7 +34,7 @@ def build(arguments: Namespace) -> int:
     root = Path(arguments.records) if arguments.records else records_folder()
     problems = build_corpus(root, Path(arguments.target))
     if problems:
-        raise CanonError("left out:", *map(str, problems))
+        raise CanonError("left out:", *(line for problem in problems for line in problem.lines))
     return FOUND
 
 
