@@ -344,6 +344,20 @@ def test_without_uv_the_remedy_is_named(tmp_path: Path, monkeypatch: pytest.Monk
         Environments(tmp_path).prepare(LaneSpec("lane-0", (), "run"))
 
 
+def test_a_missing_python_is_named_as_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    uv = tmp_path / "uv"
+    uv.write_text("#!/bin/sh\necho 'error: No interpreter found for Python 3.9' >&2\nexit 2\n")
+    uv.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda *_, **__: str(uv))
+    wanted = LaneSpec("torch-1.8", ("torch==1.8.1",), "run", python="3.9")
+    with pytest.raises(CanonError) as raised:
+        Environments(tmp_path / "lab").prepare(wanted)
+    assert str(raised.value) == (
+        "lane torch-1.8: needs Python 3.9, which is not on this machine; "
+        "install it (uv python install 3.9), or leave the lane out (--lane)"
+    )
+
+
 def test_matrix_show_and_status_tell_what_was_seen(root: Path) -> None:
     make_record(root, "one", lanes=2, keep_the_size="bad.py")
     lab(root, "run", "--current")
