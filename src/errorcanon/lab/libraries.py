@@ -33,9 +33,8 @@ def fetch(spec: LaneSpec, folder: Path) -> Path:
         CanonError: no such wheel on the index, no such file in it, or a file that is not whole.
     """
     assert spec.wheel is not None
-    key = hashlib.sha256("|".join([spec.wheel, *spec.files]).encode("utf-8")).hexdigest()[:8]
-    home = folder / f"{spec.wheel}-{key}"
-    if not (home / _READY).is_file():
+    home = _home_of(spec.wheel, spec, folder)
+    if not is_fetched(spec, folder):
         with tempfile.TemporaryDirectory(prefix=".fetching-", dir=home.parent) as own:
             made = Path(own, "files")
             made.mkdir()
@@ -46,6 +45,16 @@ def fetch(spec: LaneSpec, folder: Path) -> Path:
                 path.chmod(0o755)  # who runs inside the sandbox is nobody
             made.replace(home)
     return next(path for path in sorted(home.iterdir()) if _is_named(path.name, spec.files[0]))
+
+
+def is_fetched(spec: LaneSpec, folder: Path) -> bool:
+    """Tell whether the files of a lane's wheel are there; of no wheel, they are."""
+    return spec.wheel is None or (_home_of(spec.wheel, spec, folder) / _READY).is_file()
+
+
+def _home_of(wheel: str, spec: LaneSpec, folder: Path) -> Path:
+    key = hashlib.sha256("|".join([wheel, *spec.files]).encode("utf-8")).hexdigest()[:8]
+    return folder / f"{wheel}-{key}"
 
 
 def variable_of(library: Path) -> str:

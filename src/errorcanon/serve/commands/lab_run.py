@@ -45,7 +45,24 @@ def plan_lanes(arguments: Namespace) -> int:
         f"{_clock(sum(job.likely_seconds for job in jobs))}, at most "
         f"{_clock(sum(job.most_seconds for job in jobs))}, installing apart; {isolation()}\n"
     )
+    _tell_downloads(arguments, jobs)
     return FOUND if jobs else NOTHING
+
+
+def _tell_downloads(arguments: Namespace, jobs: Sequence[Job]) -> None:
+    """Say what there is to download; the index is asked where somebody named records."""
+    from errorcanon.lab.downloads import ask_sizes, describe_sizes, missing_lanes
+
+    folder = lab_folder()
+    missing = missing_lanes((job.lane for job in jobs), Environments(folder))
+    if not missing:
+        put_line("to download: nothing")
+    elif arguments.ids:
+        put_line(describe_sizes(missing, ask_sizes(missing, folder)))
+    else:
+        put_line(
+            f"to download: {len(missing)} environments; canon lab plan ID asks the index how much"
+        )
 
 
 def run_lanes(arguments: Namespace) -> int:
