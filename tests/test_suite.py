@@ -69,3 +69,20 @@ def test_the_readme_runs_the_quick_tests_side_by_side() -> None:
     assert command.rstrip().endswith('.venv/bin/pytest -n auto --dist worksteal -m "not slow"')
     whole = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert ".venv/bin/pytest -n auto --dist worksteal\n" in whole
+
+
+@pytest.mark.slow
+def test_every_process_collects_the_same_tests_in_the_same_order() -> None:
+    """Processes share the tests out by their place in the list; no name may hold a moment."""
+    options = ("-o", "addopts=-q --import-mode=importlib -p no:errorcanon", "--collect-only")
+    words = [sys.executable, "-m", "pytest", *options, str(TESTS)]
+    kept = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
+    lists = [
+        subprocess.run(
+            words, env={**kept, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True
+        ).stdout.splitlines()
+        for seed in ("1", "2")
+    ]
+    first, second = ([line for line in lines if "::" in line] for lines in lists)
+    assert len(first) > 2000
+    assert first == second

@@ -74,13 +74,16 @@ def fast(corpus: Corpus) -> HyperscanEngine:
     return compile_hyperscan(corpus.signatures())
 
 
-@pytest.fixture(scope="module")
-def expected(corpus: Corpus) -> dict[bytes, list[int]]:
-    """Give what the reference finds in every line of the records' messages."""
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(8, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)],
+)
+def expected(request: pytest.FixtureRequest, corpus: Corpus) -> dict[bytes, list[int]]:
+    """Give what the reference finds in lines of the records' messages, all or one of eight."""
     reference = ReferenceEngine(corpus.signatures())
     messages = [m for record in corpus.records() for m in [*record.messages, *record.twins]]
     lines = {line for m in messages for line in m.text.encode("utf-8").split(b"\n")}
-    return {line: reference.match(line) for line in sorted(lines)}
+    return {line: reference.match(line) for line in sorted(lines)[:: request.param]}
 
 
 def test_engines_agree_on_every_message_of_the_corpus(
@@ -90,7 +93,7 @@ def test_engines_agree_on_every_message_of_the_corpus(
     for line, found in expected.items():
         assert literal.match(line) == found
         assert fast.match(line) == found
-    assert sum(map(len, expected.values())) > len(corpus.ids())
+    assert sum(map(len, expected.values())) > len(expected) / 40
 
 
 def test_places_of_all_engines_lie_in_the_same_lines(

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Canon
+from conftest import Canon, first_quick
 from scanning import BENIGN, DEADLINE, MESSAGES, ROOT, make_log, until
 
 from errorcanon.match.excerpt import Block, Keeper
@@ -300,7 +300,7 @@ def test_what_does_not_go_with_following_is_refused(words: tuple[str, ...], cano
     assert b"--follow" in done.stderr
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", first_quick(range(3), 1))
 def test_a_keeper_that_was_asked_goes_on(seed: int, knowledge: Knowledge) -> None:
     chance = random.Random(seed)
     asked, silent = Keeper(), Keeper()
@@ -382,6 +382,7 @@ class Writer:
             time.sleep(0.1)
 
 
+@pytest.mark.slow
 def test_nothing_is_missed_and_nothing_twice_when_it_is_killed(
     follow: Callable[..., Follow],
     tmp_path: Path,

@@ -94,7 +94,7 @@ QUIET = {
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev/full")
-@pytest.mark.parametrize("name", COMMANDS.keys() - {"follow"})
+@pytest.mark.parametrize("name", sorted(COMMANDS.keys() - {"follow"}))
 def test_an_output_that_takes_nothing(
     name: str, places: dict[str, Path], corpus_file: Path, tmp_path: Path
 ) -> None:
