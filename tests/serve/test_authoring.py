@@ -191,7 +191,7 @@ def test_a_record_may_wait_for_its_chinese(canon: Canon, tmp_path: Path) -> None
     record.write_text("\n[[".join(b for b in alone if not b.startswith("leads-to")), "utf-8")
     (root / identity / "zh.md").unlink()
 
-    linted = canon("lint", "--records", str(root))
+    linted = canon("lint", "--fix", "--records", str(root))
     assert (linted.returncode, linted.stdout) == (0, b"")
     assert f"{identity}: to be translated into Chinese: summary, cause".encode() in linted.stderr
 

@@ -114,9 +114,9 @@ class Check:
 
 
 def mend_lines(paths: Iterable[Path], change: Callable[[str], str]) -> dict[Path, str]:
-    """Change files line by line; gives those that are different then."""
+    """Change files line by line, where they are there; gives those that are different then."""
     mended = {}
-    for path in paths:
+    for path in filter(Path.is_file, paths):
         before = path.read_text(encoding="utf-8")
         after = "".join(change(line) for line in before.splitlines(keepends=True))
         if after != before:
