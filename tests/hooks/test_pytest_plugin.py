@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from conftest import first_quick
 from hooks.conftest import FAILING, IDENTITY, MESSAGE, Program, needs_torch
 
 from errorcanon.hooks import pytest_plugin
@@ -47,15 +48,18 @@ def section(output: str) -> str:
 
 @pytest.mark.parametrize(
     "words",
-    [
-        [],
-        ["-q"],
-        ["--tb=short"],
-        ["--tb=native"],
-        ["--tb=line"],
-        ["--tb=no"],
-        ["-p", "xdist", "-n2"],
-    ],
+    first_quick(
+        [
+            [],
+            ["-p", "xdist", "-n2"],
+            ["-q"],
+            ["--tb=short"],
+            ["--tb=native"],
+            ["--tb=line"],
+            ["--tb=no"],
+        ],
+        quick=2,
+    ),
     ids=lambda words: " ".join(words) or "long",
 )
 def test_a_known_failure_is_named_with_its_test(run, words: list[str]) -> None:

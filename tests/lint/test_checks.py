@@ -180,6 +180,7 @@ def test_every_check_is_tried_and_documented() -> None:
         assert f"`{check.name}`" in documents, check.name
 
 
+@pytest.mark.slow
 def test_the_real_records_have_no_fault() -> None:
     loaded = load_records(RECORDS)
     assert not loaded.problems

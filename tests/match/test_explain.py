@@ -53,7 +53,13 @@ def test_no_twin_finds_the_record(identity: str, records: dict[str, Record], ans
         assert identity not in [f.id for f in answer(twin.text, twin.env).findings], twin.file
 
 
-@pytest.mark.parametrize("identity", IDS)
+@pytest.mark.parametrize(
+    "identity",
+    [
+        pytest.param(identity, marks=[pytest.mark.slow] if number % 6 else [])
+        for number, identity in enumerate(IDS)
+    ],
+)
 def test_a_message_is_found_in_the_middle_of_a_noisy_log(
     identity: str, records: dict[str, Record], answer: Ask
 ) -> None:

@@ -168,6 +168,7 @@ sys.exit(done.returncode)
 """
 
 
+@pytest.mark.slow
 def test_a_line_of_200_mb_takes_bounded_memory(
     tmp_path: Path, corpus_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -360,6 +361,7 @@ def test_only_the_log_that_kills_its_process_is_left_out(
     assert lines == list(range(first, 12_002))
 
 
+@pytest.mark.slow
 def test_a_packed_log_with_more_failures_than_there_is_room_for_is_named(
     tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
