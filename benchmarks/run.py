@@ -30,7 +30,7 @@ from errorcanon.match.engine import (
 )
 from errorcanon.match.explain import explain
 from errorcanon.model import Claim, Message, Prose, Record, Section, Signature
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import Corpus
 
@@ -91,7 +91,7 @@ def cold() -> list[Row]:
             "cold `canon explain` of one message, whole process",
             f"{a * 1000:.0f} ms",
             f"`python -c pass` {b * 1000:.0f} ms (x {a / b:.1f})",
-            "150 ms",
+            "70 ms, x 6",
         )
     ]
 
@@ -183,7 +183,7 @@ def long_log(corpus: Corpus) -> list[Row]:
 def write_log(path: Path) -> None:
     """Write healthy lines of two ranks with progress bars, then a captured failure, then a tail."""
     chance = random.Random(7)
-    failure = ROOT.joinpath("tests/logs/root-on-rank-1.log").read_text(encoding="utf-8")
+    failure = ROOT.joinpath("tests/corpus/logs/root-on-rank-1.log").read_text(encoding="utf-8")
     end = LOG_LINES - 500
     with path.open("w", encoding="utf-8") as file:
         for step in range(end - failure.count("\n")):

@@ -37,7 +37,7 @@ from run import invent
 
 from errorcanon.match.engine import compiled
 from errorcanon.match.excerpt import clean_blocks
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.serve.service import Service
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import IndexedSignature, compile_corpus

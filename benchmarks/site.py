@@ -22,7 +22,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.store.prose import read_prose, stamp
 
 DEFAULT = (2_500,)

@@ -19,10 +19,11 @@ from itertools import chain, cycle, islice
 from pathlib import Path
 
 from errorcanon.lint.attack import attacks, sample
-from errorcanon.match import clean, error_file, excerpt, extract, gaps, nearest, template
+from errorcanon.logs import cleaning, error_file
+from errorcanon.match import excerpt, extract, gaps, nearest, template
 from errorcanon.match.engine import Engine, LiteralEngine, compile_hyperscan, is_hyperscan_here
 from errorcanon.match.explain import explain
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import Corpus, IndexedSignature
 from errorcanon.store.pattern import compiled
@@ -33,7 +34,7 @@ _KEPT_ATTACKS = 60
 _SHOWN = 3
 _PROMISING = 80
 """Texts of one size, the worst, whose like are tried at the next."""
-MODULES = (clean, error_file, excerpt, extract, gaps, nearest, template)
+MODULES = (cleaning, error_file, excerpt, extract, gaps, nearest, template)
 
 
 def main() -> None:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from errorcanon.logs.sources import find_sources
 from errorcanon.match.engine import Engine
 from errorcanon.scan.local import InProcess, Runner
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import scan
-from errorcanon.scan.sources import find_sources
 from errorcanon.scan.work import Knowledge
 from errorcanon.serve.knowledge import OpenKnowledge
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 MESSAGES = sorted(ROOT.glob("records/*/*/messages/[0-9]*.txt"))
 POISON = b"this line kills whoever matches it"
 BENIGN = (ROOT / "tests/corpus/benign.txt").read_bytes().splitlines(keepends=True)
-DEADLINE = 60
+DEADLINE = 120
 
 
 def until(holds: Callable[[], bool], what: str) -> None:

@@ -4,8 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from errorcanon.model import Affected, CanonError
-from errorcanon.versions import applies, compare, contains, parse
+from errorcanon.evidence.rates import LaneVerdict, Proof
+from errorcanon.model import Affected, CanonError, Record
+from errorcanon.publish.checked import list_lanes
+from errorcanon.publish.site.matrix import make_matrix
+from errorcanon.publish.view import view_page
+from errorcanon.store.index import Corpus
+from errorcanon.versions import applies, by_version, compare, contains, parse, parse_pairs
 
 
 @pytest.mark.parametrize(
@@ -89,3 +94,71 @@ def test_ranges_are_alternatives_and_all_must_be_known_to_fail() -> None:
 
 def test_no_range_says_nothing() -> None:
     assert applies([], {"torch": "2.1"}) is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "versions"),
+    [
+        ([], {}),
+        (["torch=2.1"], {"torch": "2.1"}),
+        (["torch=2.1,cuda=12.4"], {"torch": "2.1", "cuda": "12.4"}),
+        (["torch=2.1", " cuda = 12.4 "], {"torch": "2.1", "cuda": "12.4"}),
+        (["os=Linux 6.1,torch=2.1", "torch=2.2+cu121"], {"os": "Linux 6.1", "torch": "2.2+cu121"}),
+    ],
+)
+def test_versions_are_read_in_pairs(texts: list[str], versions: dict[str, str]) -> None:
+    assert parse_pairs(texts, "--env") == versions
+
+
+@pytest.mark.parametrize(
+    "text", ["", "torch", "torch=", "=2.1", "torch=2.1,", "torch=2.1,cuda", "2=3", "a=b\rc"]
+)
+def test_what_is_no_pair_is_named_with_how_to_write_it(text: str) -> None:
+    with pytest.raises(CanonError, match=r"--env '.*': write PRODUCT=VERSION, as torch=2\.1"):
+        parse_pairs([text], "--env")
+
+
+def test_versions_in_names_are_ordered_as_people_count() -> None:
+    ordered = [
+        "cudnn-8.9",
+        "cudnn-8.9.7",
+        "cudnn-8.10.0",
+        "jax-0.4.30-and-flax-0.8.5",
+        "jax-0.10.2-and-flax-0.12.8",
+        "torch-2.0rc1",
+        "torch-2.0",
+        "torch-2.9.1",
+        "torch-2.10",
+    ]
+
+    mixed = [*reversed(ordered)]
+    assert sorted(mixed, key=by_version) == ordered
+
+
+def test_lanes_are_in_the_order_of_their_versions_wherever_they_are_shown(
+    records: dict[str, Record], corpus: Corpus
+) -> None:
+    for record in records.values():
+        names = [lane.name for lane in record.evidence]
+        assert names == sorted(names, key=by_version), record.id
+        view = view_page(record, corpus, "en")
+        assert [lane["lane"] for lane in view["environments"]] == names
+        for claim in view["claims"]:
+            shown = [lane["name"] for lane in claim["lanes"]]
+            assert shown == sorted(shown, key=by_version), record.id
+        for group in make_matrix(view).groups:
+            columns = [lane.name for lane in group.lanes]
+            assert columns == sorted(columns, key=by_version), record.id
+
+
+def test_lists_of_lanes_count_products_and_versions_upwards() -> None:
+    lanes = tuple(
+        LaneVerdict(name, "run", "2026-01-01", {}, True)
+        for name in sorted(
+            ["torch-2.9.0", "torch-2.10.0", "cudnn-8.10.0", "cudnn-8.9.7"], key=by_version
+        )
+    )
+
+    assert (
+        list_lanes(Proof("reproduced", 4, 4, lanes)) == "cudnn 8.9.7, 8.10.0; torch 2.9.0, 2.10.0"
+    )

@@ -6,8 +6,7 @@ Nothing here reads, writes or decides: `store` makes the records, `match` the fi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NewType, TypeAlias
+from typing import Literal, NamedTuple, NewType, TypeAlias
 
 Language: TypeAlias = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
@@ -27,6 +26,9 @@ Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]
 """What is known of a machine: product name to version, or `os`/`gpu` to a description."""
+
+NOTHING_KNOWN: Mapping[str, str] = {}
+"""Stands where nothing is said; shared, so nobody may write to it."""
 
 PRIMARY_SOURCES: frozenset[SourceKind] = frozenset(
     {"code", "release-notes", "maintainer", "documentation"}
@@ -52,8 +54,7 @@ class CanonError(Exception):
 # --- knowledge -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     """One comparison that a capture or the environment must satisfy."""
 
     name: str
@@ -64,8 +65,7 @@ class Condition:
         return f"{self.name} {self.operator} {self.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(NamedTuple):
     """How a failure shows in one line of text."""
 
     pattern: str
@@ -76,8 +76,7 @@ class Signature:
     """True where other causes print the same line, so that a hit is only a candidate."""
 
 
-@dataclass(frozen=True, slots=True)
-class Affected:
+class Affected(NamedTuple):
     """The versions of a product that have the cause: from `introduced` up to, without, `fixed`."""
 
     product: str
@@ -85,8 +84,7 @@ class Affected:
     fixed: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A statement about the error that a case can prove or refute."""
 
     id: str
@@ -95,16 +93,14 @@ class Claim:
     """Where it applies; empty means wherever its record does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Confusion:
+class Confusion(NamedTuple):
     """Another record with nearly the same message, and the claim that tells them apart."""
 
     record: str
     told_by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A place outside that shows something; what it shows is prose, in `Prose.sources`."""
 
     id: str
@@ -113,8 +109,7 @@ class Source:
     claims: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """The prose of one claim: its first line is the step, the rest says how and why."""
 
     lead: str
@@ -126,8 +121,7 @@ class Section:
         return f"{self.lead}\n{self.body}" if self.body else self.lead
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(NamedTuple):
     """A record's text in one language."""
 
     title: str
@@ -139,10 +133,11 @@ class Prose:
     """By source id: what it shows."""
     stale: tuple[str, ...] = ()
     """The sections whose English has changed since they were translated."""
+    untranslated: tuple[str, ...] = ()
+    """The sections that nobody has translated yet; their text is English."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A real output and where it comes from."""
 
     file: str
@@ -151,7 +146,7 @@ class Message:
     """The script of ours that printed it."""
     seen: str | None = None
     """The address where it was seen."""
-    env: Environment = field(default_factory=dict)
+    env: Environment = NOTHING_KNOWN
 
 
 Slug = NewType("Slug", str)
@@ -164,11 +159,10 @@ Pin = NewType("Pin", Requirement)
 """One release of a package: name==version."""
 FilePattern = NewType("FilePattern", str)
 """A pattern of files in a wheel."""
-# store/words.py makes these from text; what it lets through is no path, option or separator.
+# store/lab_values.py makes these from text; what it lets through is no path, option or separator.
 
 
-@dataclass(frozen=True, slots=True)
-class LaneSpec:
+class LaneSpec(NamedTuple):
     """An environment in which the cases of a record are to run."""
 
     name: Slug
@@ -187,8 +181,7 @@ class LaneSpec:
     """False where only the packages named are installed, and nothing that they ask for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """A script whose run decides a claim."""
 
     name: Slug
@@ -205,8 +198,7 @@ class Case:
     """For a cause: how its line comes about where that cannot be seen from outside."""
 
 
-@dataclass(frozen=True, slots=True)
-class CaseResult:
+class CaseResult(NamedTuple):
     """What running a case showed."""
 
     case: str
@@ -229,8 +221,7 @@ class CaseResult:
     """For a cause: who raised what it ended with; None in evidence from before this was seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(NamedTuple):
     """All that one environment showed about a record; a file of its own below evidence/."""
 
     name: str
@@ -245,8 +236,7 @@ class Lane:
     results: tuple[CaseResult, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One cause of failure: how it shows, why it happens, what works and what does not."""
 
     id: str
@@ -271,7 +261,7 @@ class Record:
     sources: tuple[Source, ...] = ()
     lanes: tuple[LaneSpec, ...] = ()
     cases: tuple[Case, ...] = ()
-    inputs: Mapping[str, str] = field(default_factory=dict)
+    inputs: Mapping[str, str] = NOTHING_KNOWN
     """By lane: hash of what would run now."""
     evidence: tuple[Lane, ...] = ()
 
@@ -281,24 +271,21 @@ class Record:
         return self.id.partition("/")[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """A record that lives elsewhere now; its address goes on working."""
 
     id: str
     to: str
 
 
-@dataclass(frozen=True, slots=True)
-class FieldCount:
+class FieldCount(NamedTuple):
     """What people and agents reported of a claim: it worked in k of n; never the lab's count."""
 
     k: int
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dates:
+class Dates(NamedTuple):
     """When a record's folder entered and last changed in the history, as ISO dates."""
 
     first: str
@@ -308,8 +295,7 @@ class Dates:
 # --- answers -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A place in the text that was asked about."""
 
     line: int
@@ -320,8 +306,7 @@ class Span:
     """The rank, container or worker that printed it, as the log names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A record that explains the text, and how sure that is."""
 
     id: str
@@ -336,20 +321,18 @@ class Finding:
     """The finding whose failure led to this one."""
     reasons: tuple[str, ...] = ()
     """The conditions that were met, as written."""
-    count: int = 1
+    lines: int = 1
     """How many lines of the text show it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
+class Near(NamedTuple):
     """A record that resembles the text but does not match it."""
 
     id: str
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What Errorcanon says about a text: findings, or nothing and what lies near."""
 
     findings: tuple[Finding, ...]
@@ -362,3 +345,5 @@ class Answer:
     """Where nothing is known and no failure stands out: the last line that reads like an error."""
     left_out: tuple[LeftOut, ...] = ()
     """What it leaves out, where it is not the whole answer."""
+    failures: int = 0
+    """Where nothing is known: how many of the lines that were looked at read like a failure."""

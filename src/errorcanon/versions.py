@@ -10,9 +10,37 @@ from errorcanon.model import Affected, CanonError, Environment
 
 # `13.0`, `9.1.0.70`, `535.104.05`, `2.10.0+cu128`, `1.0.0.dev20190125`, `cudnn 7`.
 _LEADING = re.compile(r"[vV]?(\d+(?:\.\d+)*)(.*)", re.DOTALL)
+_COUNTED = re.compile(r"(\D*)(\d*)")
+_BEFORE_RELEASE = re.compile(r"[.-]?(?:a|b|rc|alpha|beta|dev)")
 # CUDNN_VERSION as an integer: major*1000 + minor*100 + patch up to cuDNN 8,
 # major*10000 + minor*100 + patch since 9 (cudnn_version.h).
 _PACKED_CUDNN = re.compile(r"\d{4,6}")
+
+
+# A product and its version; the version of `os` or `gpu` is a description, blanks and all.
+_PAIR = r" *([A-Za-z][A-Za-z0-9_.-]{0,39}) *= *([^ \t\r\n,=][^\r\n,]{0,79})"
+PAIRS = f"^{_PAIR}(?:,{_PAIR})*$"
+"""What `parse_pairs` reads, for those to whom it is described; JSON Schema reads it alike."""
+
+
+def parse_pairs(texts: Iterable[str], where: str) -> dict[str, str]:
+    """Read versions by product, written as `torch=2.1,cuda=12.4`; the last one of a product counts.
+
+    `where` is what they were given to: `--env`, `--target`, `?env=`.
+
+    Raises:
+        CanonError: a part is written in another way.
+    """
+    versions: dict[str, str] = {}
+    for text in texts:
+        for part in text.split(","):
+            found = re.fullmatch(_PAIR, part)
+            if found is None:
+                raise CanonError(
+                    f"{where} '{part[:80]}': write PRODUCT=VERSION, as torch=2.1,cuda=12.4"
+                )
+            versions[found[1]] = found[2].rstrip(" ")
+    return versions
 
 
 @lru_cache(maxsize=4096)
@@ -51,6 +79,17 @@ def _is_prerelease(release: str, rest: str) -> bool:
         return Version(release + rest).is_prerelease
     except InvalidVersion:
         return False
+
+
+def by_version(name: str) -> tuple[tuple[int, str, int], ...]:
+    """Give a key that orders versions, and names with versions in them, as people count.
+
+    2.9 is before 2.10, `cudnn-8.9.7` before `cudnn-8.10.0`, 2.0rc1 before 2.0.
+    """
+    return tuple(
+        (0 if _BEFORE_RELEASE.fullmatch(text) else 1, text, int(number or -1))
+        for text, number in _COUNTED.findall(name)
+    )
 
 
 def compare(product: str, left: str, right: str) -> int:

@@ -41,6 +41,31 @@ def test_a_rule_is_silent_where_the_failure_did_not_appear(
         assert lane.holds or not rule.holds_in(lane.versions), lane.name
 
 
+@pytest.mark.parametrize("rule", [r for r in RULES if r.claim != "cause"], ids=name_of)
+def test_a_rule_that_no_cause_carries_says_what_happens_instead(rule: Rule) -> None:
+    assert rule.outcome
+
+
+@pytest.mark.parametrize(
+    ("torch", "outcome"),
+    [
+        ("2.1", "nothing is raised: each channel whose variance is not above -epsilon becomes NaN"),
+        (
+            "2.9.1",
+            "nothing is raised: each channel whose variance is not above -epsilon becomes NaN",
+        ),
+        ("2.10", ""),
+        ("2.13.0", ""),
+    ],
+)
+def test_a_target_is_told_what_happens_in_it(torch: str, outcome: str) -> None:
+    norm = replace(NORM, epsilon=-1e-5)
+    call = Call("layer", "Layer", "torch", norm, IMAGES, 1)
+    (fault,) = judge(call, {"torch": torch})
+    assert fault.outcome == outcome
+    assert (outcome in str(fault)) and ("NaN" in str(fault)) == bool(outcome)
+
+
 def test_the_table_names_a_case_once() -> None:
     rows = [
         (rule.name, operation, framework, rule.affects)

@@ -24,7 +24,6 @@ FAILING = f"raise RuntimeError({MESSAGE!r})\n"
 # Not by importing it, as importorskip does: pytester takes what a test has imported out of the
 # process again, and torch breaks a process that imports it twice.
 needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="needs .[test,frameworks]")
-needs_xdist = pytest.mark.skipif(find_spec("xdist") is None, reason="needs .[test,frameworks]")
 
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hooks.conftest import FAILING, IDENTITY, MESSAGE, Program, needs_torch, needs_xdist
+from conftest import first_quick
+from hooks.conftest import FAILING, IDENTITY, MESSAGE, Program, needs_torch
 
 from errorcanon.hooks import pytest_plugin
 from errorcanon.serve.environment import collect
@@ -12,8 +13,10 @@ pytest_plugins = ["pytester"]
 
 SECTION = "= known failures ="
 KNOWN = f"def test_known():\n    {FAILING}"
-# Of the plugins that are installed for our own tests hypothesis alone takes longer than all else.
-INI = "[pytest]\nfilterwarnings = error\naddopts = -p no:hypothesispytest -p no:anyio\n"
+XDIST = ("PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_XDIST_TESTRUNUID")
+INI = "[pytest]\nfilterwarnings = error\naddopts = -p errorcanon\n"
+# On a busy machine, too, every failure is looked at.
+PATIENT = "from errorcanon.hooks import pytest_plugin\npytest_plugin.LONGEST = 600.0\n"
 
 
 @pytest.fixture
@@ -23,9 +26,13 @@ def run(
     """Run pytest in a process of its own over the tests given; give what it printed."""
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    for name in ("PYTEST_ADDOPTS", *XDIST):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "100")
+    # Of the plugins that are installed for our own tests some take longer to load than a run does.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makeini(INI)
+    pytester.makeconftest(PATIENT)
 
     def run(tests: str, *words: str) -> str:
         pytester.makepyfile(test_given=tests)
@@ -41,15 +48,18 @@ def section(output: str) -> str:
 
 @pytest.mark.parametrize(
     "words",
-    [
-        [],
-        ["-q"],
-        ["--tb=short"],
-        ["--tb=native"],
-        ["--tb=line"],
-        ["--tb=no"],
-        pytest.param(["-n2"], marks=needs_xdist),
-    ],
+    first_quick(
+        [
+            [],
+            ["-p", "xdist", "-n2"],
+            ["-q"],
+            ["--tb=short"],
+            ["--tb=native"],
+            ["--tb=line"],
+            ["--tb=no"],
+        ],
+        quick=2,
+    ),
     ids=lambda words: " ".join(words) or "long",
 )
 def test_a_known_failure_is_named_with_its_test(run, words: list[str]) -> None:
@@ -161,7 +171,11 @@ def test_a_program_may_import_us_before_it_calls_pytest(program: Program) -> Non
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_options_are_in_pytest_s_help(run) -> None:
+def test_pytest_finds_the_plugin_by_itself(
+    run, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytester.makeini("[pytest]\n")
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
     assert "--no-canon" in run("", "--help")
 
 

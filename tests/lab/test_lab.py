@@ -19,6 +19,8 @@ from pathlib import Path
 
 import pytest
 from conftest import RECORDS
+from scanning import until
+from signals import IGNORED, OBEYED, ctrl_c
 
 from errorcanon.evidence.rates import prove
 from errorcanon.lab.environments import Environments
@@ -187,6 +189,7 @@ def test_two_runners_at_once_spoil_nothing(root: Path) -> None:
     assert not list(root.rglob(".*.json.*"))
 
 
+@pytest.mark.slow
 def test_a_killed_runner_leaves_whole_lanes_and_the_next_one_finishes(root: Path) -> None:
     folders = [make_record(root, slug, lanes=3) for slug in ("one", "two")]
     chance = random.Random(3)
@@ -207,11 +210,26 @@ def test_a_killed_runner_leaves_whole_lanes_and_the_next_one_finishes(root: Path
         assert len(read(folder).evidence) == 3
 
 
+def start_lab(root: Path, inherited: signal.Handlers) -> subprocess.Popen[str]:
+    with ctrl_c(inherited):
+        return subprocess.Popen(
+            command(root, "run", "--current"), env=environ(root), stderr=subprocess.PIPE, text=True
+        )
+
+
+def is_running(mark: str) -> bool:
+    """Tell whether a process runs whose last argument is this."""
+    ending = f"\0{mark}\0".encode()
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            if path.read_bytes().endswith(ending):
+                return True
+    return False
+
+
 def test_ctrl_c_keeps_finished_lanes(root: Path) -> None:
     folder = make_record(root, "one", lanes=4)
-    runner = subprocess.Popen(
-        command(root, "run", "--current"), env=environ(root), stderr=subprocess.PIPE, text=True
-    )
+    runner = start_lab(root, OBEYED)
     assert runner.stderr is not None
     assert "cases hold" in runner.stderr.readline()
     runner.send_signal(signal.SIGINT)
@@ -227,18 +245,35 @@ def test_ctrl_c_ends_the_case_that_runs(root: Path) -> None:
     folder = make_record(root, "one", lanes=1, cause="long.py")
     mark = f"sleeper-{os.getpid()}"
     (folder / "repro" / "long.py").write_text(
-        f"import time\nprint({mark!r})\ntime.sleep(90)\n", encoding="utf-8"
+        "import os, sys\n"
+        f"words = ['-c', 'import time; time.sleep(90)', {mark!r}]\n"
+        "os.execv(sys.executable, [sys.executable, *words])\n",
+        encoding="utf-8",
     )
-    runner = subprocess.Popen(
-        command(root, "run", "--current"), env=environ(root), stderr=subprocess.DEVNULL
-    )
-    time.sleep(2)
-    started = time.monotonic()
+    runner = start_lab(root, OBEYED)
+    until(lambda: is_running(mark), "the case runs")
     runner.send_signal(signal.SIGINT)
+    runner.communicate(timeout=60)
 
-    assert runner.wait(timeout=60) == 130
-    assert time.monotonic() - started < 45
+    assert runner.returncode == 130
+    assert not is_running(mark)
     assert not read(folder).evidence
+
+
+def test_where_ctrl_c_is_ignored_the_lab_goes_on_and_cases_do_not_notice(root: Path) -> None:
+    folder = make_record(root, "one", lanes=2)
+    (folder / "repro" / "good.py").write_text(
+        "import signal\nassert signal.getsignal(signal.SIGINT) is signal.default_int_handler\n",
+        encoding="utf-8",
+    )
+    runner = start_lab(root, IGNORED)
+    assert runner.stderr is not None
+    assert "6 of 6 cases hold" in runner.stderr.readline()
+    runner.send_signal(signal.SIGINT)
+    rest = runner.communicate(timeout=120)[1]
+
+    assert (runner.returncode, len(read(folder).evidence)) == (0, 2)
+    assert "6 of 6 cases hold" in rest
 
 
 def test_check_compares_with_the_evidence_and_writes_nothing(root: Path) -> None:
@@ -279,7 +314,7 @@ def test_prepare_prints_what_a_shell_needs(root: Path) -> None:
         "Parts that repro scripts share. They need the standard library only, and Python 3.7.",
         "equal",
     ]
-    assert "no lane lane-9; there are lane-0" in lab(root, "prepare", "lane-9").stderr
+    assert "no lane 'lane-9'; near: lane-0" in lab(root, "prepare", "lane-9").stderr
 
 
 def test_plan_tells_what_it_costs_from_what_it_took(root: Path) -> None:
@@ -331,6 +366,20 @@ def test_without_uv_the_remedy_is_named(tmp_path: Path, monkeypatch: pytest.Monk
         Environments(tmp_path).prepare(LaneSpec("lane-0", (), "run"))
 
 
+def test_a_missing_python_is_named_as_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    uv = tmp_path / "uv"
+    uv.write_text("#!/bin/sh\necho 'error: No interpreter found for Python 3.9' >&2\nexit 2\n")
+    uv.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda *_, **__: str(uv))
+    wanted = LaneSpec("torch-1.8", ("torch==1.8.1",), "run", python="3.9")
+    with pytest.raises(CanonError) as raised:
+        Environments(tmp_path / "lab").prepare(wanted)
+    assert str(raised.value) == (
+        "lane torch-1.8: needs Python 3.9, which is not on this machine; "
+        "install it (uv python install 3.9), or leave the lane out (--lane)"
+    )
+
+
 def test_matrix_show_and_status_tell_what_was_seen(root: Path) -> None:
     make_record(root, "one", lanes=2, keep_the_size="bad.py")
     lab(root, "run", "--current")
@@ -358,8 +407,37 @@ def test_a_file_that_the_lab_did_not_write_is_refused(root: Path) -> None:
 def test_unknown_records_and_claims_are_named(root: Path) -> None:
     make_record(root, "one", lanes=1)
 
-    assert "no record pytorch/two" in lab(root, "run", "pytorch/two").stderr
+    assert "no record 'pytorch/two'; near: pytorch/one" in lab(root, "run", "pytorch/two").stderr
     assert "it has: cause" in lab(root, "show", "pytorch/one", "nothing").stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("plan", "--lane", "lane-O"),
+        ("run", "--current", "--lane", "lane-O"),
+        ("check", "--current", "--lane", "lane-O*"),
+        ("prepare", "lane-O"),
+    ],
+)
+def test_an_unknown_lane_is_an_error_that_names_the_nearest(
+    root: Path, words: tuple[str, ...]
+) -> None:
+    make_record(root, "one", lanes=1)
+    done = lab(root, *words)
+
+    assert done.returncode == 2
+    assert f"canon: no lane '{words[-1]}'; near: lane-0\n" in done.stderr
+
+
+def test_the_status_is_that_of_the_records_that_are_named(root: Path) -> None:
+    for slug in ("one", "two"):
+        make_record(root, slug, lanes=1)
+
+    assert "records 2: " in lab(root, "status").stdout
+    assert "records 1: " in lab(root, "status", "two").stdout
+    assert "records 1: " in lab(root, "status", str(root / "pytorch" / "two")).stdout
+    assert lab(root, "status", "three").returncode == 2
 
 
 def test_evidence_names_neither_this_machine_nor_the_moment(root: Path) -> None:

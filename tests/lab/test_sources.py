@@ -19,7 +19,7 @@ from errorcanon.lab.environments import current
 from errorcanon.lab.sandbox import bubblewrap
 from errorcanon.lab.sources import Release, build_wheel, fetch_source
 from errorcanon.model import CanonError, LaneSpec, Slug
-from errorcanon.store.words import to_pin, to_requirement
+from errorcanon.store.lab_values import to_pin, to_requirement
 
 PIN = to_pin("thing==1.0")
 SPEC = LaneSpec(Slug("lane"), (PIN,), "run", sources=(PIN,))

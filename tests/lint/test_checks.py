@@ -11,7 +11,7 @@ import pytest
 from conftest import RECORDS, ROOT, copy_records
 
 from errorcanon.lint import CHECKS, run_checks
-from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.lint.slow_signature import worst_text
 from errorcanon.model import Record
 from errorcanon.store.folder import load_record, load_records
@@ -49,9 +49,9 @@ def faults(root: Path, *, restamp: bool = True) -> dict[str, list[str]]:
             stamp(folder / "zh.md", read_prose(folder / "en.md")[0])
     loaded = load_records(root)
     assert not loaded.problems
-    house = House(root, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
+    context = LintContext(root, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
     found: dict[str, list[str]] = {}
-    for problem in run_checks(house):
+    for problem in run_checks(context):
         found.setdefault(problem.check, []).append(str(problem))
     return found
 
@@ -109,6 +109,23 @@ def add_message(file: str, text: str) -> Callable[[Path], None]:
     return change
 
 
+def refute(claim: str) -> Callable[[Path], None]:
+    """Make a claim fail wherever it ran."""
+
+    def change(root: Path) -> None:
+        for path in (root / IDENTITY / "evidence").glob("*.json"):
+            edit(path, lambda text: "\n".join(map(failed, text.split("\n"))))
+
+    def failed(line: str) -> str:
+        return line.replace('"k": 1', '"k": 0') if f'"claim": "{claim}"' in line else line
+
+    return change
+
+
+def take_evidence_away(root: Path) -> None:
+    shutil.rmtree(root / IDENTITY / "evidence")
+
+
 FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("nonlinear-signature", add_signature("(?=look)around here and there"), "uses lookaround"),
     ("slow-signature", add_signature(r"the (?:\w+ )+zebra ends here"), "within a repeat"),
@@ -121,6 +138,9 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("stolen-message", copy_as_twin, "first (line"),
     ("matched-twin", add_message("not-90.txt", "Given input size: (1x1x1). Calculated output size: (1x0x0). Output size is too small"), "finds this record"),
     ("unproven-cause", replace_all("evidence/torch-2.13.0.json", "Kernel size", "Another thing"), "finds no record"),
+    ("refuted-claim", refute("keep-the-size"), "write it as a dead-end"),
+    ("refuted-claim", refute("adaptive-pool"), "the step helps: write it as a workaround"),
+    ("unrun-claim", take_evidence_away, "run: canon lab run pytorch/conv-kernel-larger-than-input"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),
@@ -152,6 +172,15 @@ def test_a_check_finds_its_fault(
     assert all(f":{check}:" in fault.replace(" ", "") for fault in found[check])
 
 
+def test_a_claim_that_waits_for_a_gpu_says_why_it_has_not_run(root: Path) -> None:
+    take_evidence_away(root)
+    edit(
+        root / IDENTITY / "repro" / "lab.toml",
+        lambda text: text.replace("[[case]]", '[[case]]\nneeds = "gpu"'),
+    )
+    assert "unrun-claim" not in faults(root)
+
+
 def test_a_stale_translation_is_found(root: Path) -> None:
     replace("en.md", "## cause\n", "## cause\nOne more sentence.\n")(root)
     found = faults(root, restamp=False)
@@ -180,11 +209,14 @@ def test_every_check_is_tried_and_documented() -> None:
         assert f"`{check.name}`" in documents, check.name
 
 
+@pytest.mark.slow
 def test_the_real_records_have_no_fault() -> None:
     loaded = load_records(RECORDS)
     assert not loaded.problems
-    house = House(RECORDS, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY)
-    assert [str(problem) for problem in run_checks(house)] == []
+    context = LintContext(
+        RECORDS, {record.id: record for record in loaded.records}, BENIGN, GLOSSARY
+    )
+    assert [str(problem) for problem in run_checks(context)] == []
 
 
 OLD = {

@@ -11,6 +11,7 @@ from making import make_record
 
 from errorcanon.match.engine import (
     Engine,
+    HyperscanEngine,
     LiteralEngine,
     ReferenceEngine,
     compile_hyperscan,
@@ -68,36 +69,55 @@ def test_engines_agree_on_any_bytes(engines: list[Engine], line: bytes) -> None:
     assert len({tuple(engine.match(line)) for engine in engines}) == 1
 
 
-def test_engines_agree_on_every_message_of_the_corpus(corpus: Corpus) -> None:
-    signatures = corpus.signatures()
-    reference, literal, fast = (
-        ReferenceEngine(signatures),
-        LiteralEngine(signatures),
-        compile_hyperscan(signatures),
-    )
-    matched = 0
-    for record in corpus.records():
-        for message in [*record.messages, *record.twins]:
-            for line in message.text.encode("utf-8").split(b"\n"):
-                expected = reference.match(line)
-                matched += len(expected)
-                assert literal.match(line) == expected
-                assert fast.match(line) == expected
-    assert matched > len(corpus.ids())
+@pytest.fixture(scope="module")
+def fast(corpus: Corpus) -> HyperscanEngine:
+    return compile_hyperscan(corpus.signatures())
 
 
-def test_places_of_all_engines_lie_in_the_same_lines(corpus: Corpus) -> None:
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(8, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)],
+)
+def expected(request: pytest.FixtureRequest, corpus: Corpus) -> dict[bytes, list[int]]:
+    """Give what the reference finds in lines of the records' messages, all or one of eight."""
+    reference = ReferenceEngine(corpus.signatures())
+    messages = [m for record in corpus.records() for m in [*record.messages, *record.twins]]
+    lines = {line for m in messages for line in m.text.encode("utf-8").split(b"\n")}
+    return {line: reference.match(line) for line in sorted(lines)[:: request.param]}
+
+
+def test_engines_agree_on_every_message_of_the_corpus(
+    corpus: Corpus, fast: HyperscanEngine, expected: dict[bytes, list[int]]
+) -> None:
+    literal = LiteralEngine(corpus.signatures())
+    for line, found in expected.items():
+        assert literal.match(line) == found
+        assert fast.match(line) == found
+    assert sum(map(len, expected.values())) > len(expected) / 40
+
+
+def test_places_of_all_engines_lie_in_the_same_lines(
+    corpus: Corpus, fast: HyperscanEngine, expected: dict[bytes, list[int]]
+) -> None:
     signatures = corpus.signatures()
-    text = "\n".join(m.text for r in corpus.records() for m in r.messages).encode("utf-8")
-    must = {text.count(b"\n", 0, place) for place in ReferenceEngine(signatures).places(text)}
-    engine = compile_hyperscan(signatures)
-    places = engine.places(text)
-    assert must <= {text.count(b"\n", 0, place) for place in places}
+    lines = list(expected)
+    must = {number for number, line in enumerate(lines) if expected[line]}
+    text = b"\n".join(lines)
+    assert must <= {text.count(b"\n", 0, place) for place in fast.places(text)}
     # The very same offsets, because a long line is cut down to what stands around them.
-    lines = text.split(b"\n")
-    assert [LiteralEngine(signatures).places(line) for line in lines] == [
-        engine.places(line) for line in lines
-    ]
+    places = {line: fast.places(line) for line in lines}
+    asked_often = LiteralEngine(signatures)
+    assert {line: asked_often.places(line) for line in lines} == places
+    for line in lines[::20]:
+        assert LiteralEngine(signatures).places(line) == places[line]
+
+
+def test_the_reference_s_places_are_the_lines_that_it_matches(
+    awkward: tuple[IndexedSignature, ...],
+) -> None:
+    lines = [b"begins here and there", b"nothing", b"", b"size -3 was too small"]
+    reference = ReferenceEngine(awkward)
+    assert reference.places(b"\n".join(lines)) == [0, len(b"\n".join(lines[:3])) + 1]
 
 
 def test_a_dumped_engine_comes_back(awkward: tuple[IndexedSignature, ...]) -> None:

@@ -12,7 +12,7 @@ from making import ask, ids, make_record
 
 from errorcanon.match import excerpt as keeping
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.excerpt import AFTER, BEFORE, Block, Keeper, excerpt
+from errorcanon.match.excerpt import AFTER, BEFORE, Block, ExcerptBuilder, excerpt
 from errorcanon.store.index import Corpus
 
 RECORD = make_record(
@@ -148,10 +148,10 @@ def test_a_text_in_stretches_keeps_what_the_whole_text_keeps(
     lines = spread(lines, gaps)
     borders = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
 
-    whole, joined = Keeper(FEW["_HEAD_LINES"]), Keeper(FEW["_HEAD_LINES"])
+    whole, joined = ExcerptBuilder(FEW["_HEAD_LINES"]), ExcerptBuilder(FEW["_HEAD_LINES"])
     for start, end in pairwise(borders):
         block = Block(b"".join(line + b"\n" for line in lines[start:end]))
-        stretch = Keeper(0)
+        stretch = ExcerptBuilder(0)
         whole.add(block, ENGINE)
         stretch.add(block, ENGINE)
         if is_packed:
@@ -177,21 +177,21 @@ def test_stretches_may_leave_out_what_those_around_them_outdo(seed: int, density
     cuts = (chance.randrange(1, len(lines)) for _ in range(chance.randrange(1, 9)))
     first, *middle = pairwise(sorted({0, len(lines), *cuts}))
 
-    def keeper_of(start: int, end: int, room: tuple[int, int] | None) -> Keeper:
-        keeper = Keeper(0)
-        keeper.add(Block(b"".join(line + b"\n" for line in lines[start:end])), ENGINE)
-        keeper.pack(room)
-        return keeper
+    def builder_of(start: int, end: int, room: tuple[int, int] | None) -> ExcerptBuilder:
+        builder = ExcerptBuilder(0)
+        builder.add(Block(b"".join(line + b"\n" for line in lines[start:end])), ENGINE)
+        builder.pack(room)
+        return builder
 
-    joined = Keeper(FEW["_HEAD_LINES"])
-    joined.join(keeper_of(*first, joined.room(None)))
-    end = keeper_of(*middle.pop(), joined.room(None))
+    joined = ExcerptBuilder(FEW["_HEAD_LINES"])
+    joined.join(builder_of(*first, joined.room(None)))
+    end = builder_of(*middle.pop(), joined.room(None))
     for start, stop in middle:
-        joined.join(keeper_of(start, stop, joined.room(end)))
+        joined.join(builder_of(start, stop, joined.room(end)))
     joined.join(end)
 
     kept = joined.finish()
     assert [tuple(line) for line in kept.lines] == kept_one_by_one(lines)
-    whole = Keeper(FEW["_HEAD_LINES"])
+    whole = ExcerptBuilder(FEW["_HEAD_LINES"])
     whole.add(Block(b"".join(line + b"\n" for line in lines)), ENGINE)
     assert whole.finish() == kept

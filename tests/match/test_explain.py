@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from conftest import LOGS, RECORDS, ROOT
 
-from errorcanon.lint.house import read_benign
+from errorcanon.lint.context import read_benign
 from errorcanon.lint.stolen_message import is_found
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
@@ -53,7 +53,13 @@ def test_no_twin_finds_the_record(identity: str, records: dict[str, Record], ans
         assert identity not in [f.id for f in answer(twin.text, twin.env).findings], twin.file
 
 
-@pytest.mark.parametrize("identity", IDS)
+@pytest.mark.parametrize(
+    "identity",
+    [
+        pytest.param(identity, marks=[pytest.mark.slow] if number % 6 else [])
+        for number, identity in enumerate(IDS)
+    ],
+)
 def test_a_message_is_found_in_the_middle_of_a_noisy_log(
     identity: str, records: dict[str, Record], answer: Ask
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from conftest import LOGS
 from making import ask, make_record
 
-from errorcanon.match.clean import clean_block
+from errorcanon.logs.cleaning import clean_block
 from errorcanon.match.extract import Line, outline
 
 if sys.version_info >= (3, 11):

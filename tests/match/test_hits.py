@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Nearby
 
-WORDS = st.sampled_from([b"well", b"step 7", b"broken 3", b"Broken 4"])
+WORDS = st.sampled_from([b"well", b"step 7", b"broken 3", b"Broken 4", b"broken 5"])
 PATTERN = r"broken (?P<what>\d)"
 
 
 def near(lines: list[bytes], index: int) -> dict[str, str] | None:
     """Search every line around one, the definition."""
-    for line in lines[max(0, index - CONTEXT_BEFORE) : index + CONTEXT_AFTER + 1]:
-        found = re.search(PATTERN.encode(), line, re.IGNORECASE)
+    around = range(max(0, index - CONTEXT_BEFORE), min(len(lines), index + CONTEXT_AFTER + 1))
+    for at in sorted(around, key=lambda at: (abs(at - index), at)):
+        found = re.search(PATTERN.encode(), lines[at], re.IGNORECASE)
         if found:
             return {"what": found["what"].decode()}
     return None

@@ -10,17 +10,18 @@ from typing import Any
 import pytest
 
 from errorcanon.lint.attack import attacks
-from errorcanon.match import clean, excerpt, extract, gaps, nearest, template
-from errorcanon.match.clean import clean_block
+from errorcanon.logs import cleaning
+from errorcanon.logs.cleaning import clean_block
+from errorcanon.match import excerpt, extract, gaps, nearest, template
 from errorcanon.match.engine import Engine, LiteralEngine, compile_hyperscan
 from errorcanon.match.explain import explain
-from errorcanon.match.gaps import Seen, find_gaps
+from errorcanon.match.gaps import AnsweredLog, find_gaps
 from errorcanon.model import Answer, Span
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.brief import answer_text, brief_answer
 from errorcanon.publish.card import answer_card
+from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.html_card import answer_html
-from errorcanon.publish.machine import answer_github, answer_sarif
 from errorcanon.publish.markdown import answer_markdown
 from errorcanon.publish.view import view_answer
 from errorcanon.publish.wording import say
@@ -83,14 +84,14 @@ def test_all_failures_at_once_are_ranked_and_the_first_listed(
 
 OWN = [
     (f"{module.__name__.rpartition('.')[2]}.{name}", value)
-    for module in (clean, excerpt, extract, gaps, nearest, template)
+    for module in (cleaning, excerpt, extract, gaps, nearest, template)
     for name, value in vars(module).items()
     if isinstance(value, re.Pattern)
 ]
 
 
 ONLY_AT_A_PLACE = {
-    "clean._STAMPS", "clean._STREAMS", "extract._EXCEPTION", "extract._FRAME", "extract._RANK",
+    "cleaning._STAMPS", "cleaning._STREAMS", "extract._EXCEPTION", "extract._FRAME", "extract._RANK",
     "extract._TRACEBACK", "extract._WARNING", "template._NAME",
 }  # fmt: skip
 """They are asked whether they match where a line begins, and not searched for."""
@@ -119,7 +120,7 @@ def test_a_failure_of_thousands_of_words_is_grouped_at_once() -> None:
     words = " ".join(f"w{chr(97 + n % 26)}{'x' * (n % 7)}" for n in range(6_000))
     span = Span(1, f"ValueError: {words}", None)
     started = process_time()
-    found = find_gaps([Seen(str(n), Answer((), (), span, 1)) for n in range(3)])
+    found = find_gaps([AnsweredLog(str(n), Answer((), (), span, 1)) for n in range(3)])
     assert len(found) == 1 and process_time() - started < SECONDS
 
 

@@ -255,7 +255,7 @@ def test_a_killed_writer_loses_nothing_acknowledged_and_doubles_nothing(address:
         "from errorcanon.outcomes.ledger import Limits, accept\n"
         "from errorcanon.outcomes.report import parse_report\n"
         "database = open_database(sys.argv[1])\n"
-        "report = parse_report({'record': 'cuda/x', 'claim': 'a-step', 'worked': True})\n"
+        "report = parse_report({'record': 'cuda/x', 'claim': 'a-step', 'worked': True, 'environment': {'torch': '2.10.0'}})\n"
         "for number in range(int(sys.argv[3]), 100_000):\n"
         "    accept(database, report, sys.argv[2], f'key-{number:06}', Limits(10**6, 10**6, 10**6))\n"
         "    print(number, flush=True)\n"
@@ -345,6 +345,7 @@ def test_an_address_that_is_no_database_is_told_so(tmp_path: Path) -> None:
     ("changed", "said"),
     [
         ({"worked": "yes"}, "worked: must be true or false"),
+        ({"environment": {}}, "environment: is missing; name the versions"),
         ({"record": ""}, "record: must be a text"),
         ({"vote": 1}, "has no 'vote'"),
         ({"environment": {"Torch!": "1"}}, "lower case"),

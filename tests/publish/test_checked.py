@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import importlib.util
 import subprocess
 import sys
@@ -41,8 +40,7 @@ def record(*lanes: tuple[str, bool]) -> Record:
         Lane(name, "run", "2026-01-01", "none", "now", {}, (result("cause", holds),))
         for name, holds in lanes
     )
-    return dataclasses.replace(
-        made,
+    return made._replace(
         claims=(Claim("cause", "cause"), Claim("look", "discriminator")),
         cases=(Case("look-case", "look", "look.py", needs="gpu"),),
         inputs=dict.fromkeys((name for name, _ in lanes), "now"),

@@ -7,17 +7,17 @@ import re
 from typing import Any
 
 import pytest
-from conftest import LOGS
+from conftest import LOGS, first_quick
 from hypothesis import given
 from hypothesis import strategies as st
 
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
-from errorcanon.model import LANGUAGES, Answer, Language, Record
+from errorcanon.model import LANGUAGES, Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, columns
 from errorcanon.publish.card import answer_card, record_card
+from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.controls import show_controls
-from errorcanon.publish.machine import answer_github, answer_sarif
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import fill, view_answer, view_record
 from errorcanon.store.index import Corpus
@@ -31,7 +31,7 @@ def answer(corpus: Corpus) -> Answer:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [40, 80, 100])
+@pytest.mark.parametrize("width", first_quick([40, 80, 100], 1))
 def test_no_line_of_a_card_is_wider_than_the_terminal(
     records: dict[str, Record], corpus: Corpus, language: Language, width: int
 ) -> None:
@@ -119,6 +119,44 @@ def test_sarif_points_at_the_line(answer: Answer, corpus: Corpus) -> None:
     location = run["results"][0]["locations"][0]["physicalLocation"]
     assert location["artifactLocation"]["uri"] == "train.log"
     assert location["region"]["startLine"] == answer.findings[0].span.line
+
+
+@pytest.mark.parametrize(
+    ("file", "artifact"),
+    [
+        ("logs/a b:c.log", {"uri": "logs/a%20b%3Ac.log", "uriBaseId": "%SRCROOT%"}),
+        ("/var/log/x.log", {"uri": "file:///var/log/x.log"}),
+        ("s3://bucket/x.log", {"uri": "s3://bucket/x.log"}),
+    ],
+)
+def test_sarif_names_files_as_code_scanning_wants_them(
+    answer: Answer, corpus: Corpus, file: str, artifact: dict[str, str]
+) -> None:
+    run = json.loads(answer_sarif(view_answer(answer, corpus, "en"), file, "1.0"))["runs"][0]
+
+    for result in run["results"]:
+        assert result["locations"][0]["physicalLocation"]["artifactLocation"] == artifact
+    assert run["originalUriBaseIds"].keys() == {"%SRCROOT%"}
+
+
+def test_sarif_keeps_the_rules_of_its_form_for_every_record(
+    records: dict[str, Record], corpus: Corpus
+) -> None:
+    """SARIF 2.1.0, 3.49 and 3.27, and what code scanning asks for beside them."""
+    found = [Finding(identity, 1.0, True, Span(1, "x"), {}) for identity in records]
+    made = Answer(tuple(found), lines=1)
+    run = json.loads(answer_sarif(view_answer(made, corpus, "en"), "x", "1.0"))["runs"][0]
+    rules = run["tool"]["driver"]["rules"]
+
+    assert len({rule["id"] for rule in rules}) == len(rules) == len(run["results"])
+    for result in run["results"]:
+        assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
+        assert result["level"] in ("error", "warning") and 0 <= result["rank"] <= 100
+        assert result["message"]["text"]
+        assert result["locations"][0]["physicalLocation"]["region"]["startLine"] >= 1
+    for rule in rules:
+        assert rule["shortDescription"]["text"] and rule["fullDescription"]["text"]
+        assert rule["help"]["text"] and rule["helpUri"].startswith("https://")
 
 
 def test_annotations_are_one_escaped_line_a_finding(answer: Answer, corpus: Corpus) -> None:

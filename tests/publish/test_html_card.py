@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -65,7 +64,7 @@ def test_it_says_what_the_card_in_the_terminal_says(
     records: dict[str, Record], corpus: Corpus, language: Language
 ) -> None:
     for identity in records:
-        answer = Answer((certain(identity, count=2, reasons=("epsilon < 0",)),), lines=9)
+        answer = Answer((certain(identity, lines=2, reasons=("epsilon < 0",)),), lines=9)
         text = letters(Page(answer_html(answer, corpus, language)).text)
         assert text.replace("`", "") == plain(answer, corpus, language)
 
@@ -102,8 +101,8 @@ def test_several_causes_and_near_ones_are_the_same_too(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_stale_or_uncounted_is_said_too(language: Language) -> None:
     record = make_record("a/b", "TheError", message="TheError: x")
-    stale = {name: replace(prose, stale=("cause",)) for name, prose in record.prose.items()}
-    corpus = Corpus.of([replace(record, prose=stale)])
+    stale = {name: prose._replace(stale=("cause",)) for name, prose in record.prose.items()}
+    corpus = Corpus.of([record._replace(prose=stale)])
     answer = Answer((certain("a/b"),), lines=1)
     text = letters(Page(answer_html(answer, corpus, language)).text)
 

@@ -16,10 +16,13 @@ import pytest
 from conftest import ROOT, copy_records
 
 from errorcanon.model import CanonError
+from errorcanon.serve import locations
 from errorcanon.serve.cli import main
 from errorcanon.serve.commands import site as command
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter
+from errorcanon.store.building import build_corpus
+from errorcanon.store.installing import install_line
 
 
 @pytest.fixture
@@ -158,7 +161,7 @@ def test_without_the_extra_the_command_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(command, "find_spec", lambda name: None if name == "jinja2" else name)
     assert build(records, tmp_path / "site") == 2
-    assert "pip install 'errorcanon[site]'" in capsys.readouterr().err
+    assert install_line("site") in capsys.readouterr().err
 
 
 def test_without_pagefind_the_site_is_built_and_says_that_search_is_missing(
@@ -288,3 +291,34 @@ def test_a_preview_shows_only_files_of_the_site(tmp_path: Path) -> None:
     finally:
         server.shutdown()
         server.server_close()
+
+
+def test_without_a_folder_of_records_the_compiled_corpus_is_the_source(
+    records: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As from a wheel, which brings the compiled corpus alone."""
+    compiled = tmp_path / "corpus.sqlite"
+    build_corpus(records, compiled)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    monkeypatch.setattr(locations, "_CHECKOUT", tmp_path / "no" / "records")
+    monkeypatch.setattr(locations, "PACKAGED", compiled)
+    out = tmp_path / "site"
+
+    assert main(["site", "build", "--out", str(out)]) == 0
+    assert "made from the compiled corpus" in capsys.readouterr().err
+    page = (out / "errors/pytorch/conv-channel-mismatch/index.html").read_text(encoding="utf-8")
+    assert "The input" in page
+    evidence = next((out / "errors/pytorch/conv-channel-mismatch").glob("evidence/*/index.html"))
+    assert "records/pytorch/conv-channel-mismatch/repro/" in evidence.read_text(encoding="utf-8")
+    assert not [
+        p
+        for p in out.rglob("*.html")
+        if "/repro/" in p.read_text("utf-8") and "download" in p.read_text("utf-8")
+    ]
+
+    assert main(["site", "build", "--out", str(out), "--outcomes", "x.json"]) == 2
+    assert "--records" in capsys.readouterr().err

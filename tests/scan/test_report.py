@@ -16,6 +16,7 @@ import pytest
 from conftest import Canon
 from jsonschema import Draft202012Validator
 
+from errorcanon.logs.sources import Unread
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.scan_html import MOST_KNOWN, MOST_UNKNOWN, scan_html
 from errorcanon.publish.scan_parquet import write_parquet
@@ -23,8 +24,8 @@ from errorcanon.publish.scan_plot import MOST_STRIPS, make_strips
 from errorcanon.publish.wording import WORDS
 from errorcanon.scan.report import Example, KnownFailure, Report, Timeline, UnknownFailure
 from errorcanon.scan.results import Row
-from errorcanon.scan.sources import Unread
 from errorcanon.store.index import Corpus
+from errorcanon.store.installing import install_line
 
 SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
 LINEAR = "pytorch/linear-shape-mismatch"
@@ -359,4 +360,4 @@ def test_without_pyarrow_the_command_that_helps_is_named(
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['pyarrow'] = None\n")
     done = canon("scan", str(logs), "--format", "parquet", PYTHONPATH=str(tmp_path))
     assert done.returncode == 2
-    assert "pip install 'errorcanon[scan]'" in done.stderr.decode("utf-8")
+    assert install_line("scan") in done.stderr.decode("utf-8")

@@ -28,7 +28,7 @@ def answer_of(text: bytes, knowledge: Knowledge) -> Answer:
 
 
 def findings_of(answer: Answer) -> list[tuple[object, ...]]:
-    return [(f.id, f.confidence, f.explained_by, f.span.line, f.count) for f in answer.findings]
+    return [(f.id, f.confidence, f.explained_by, f.span.line, f.lines) for f in answer.findings]
 
 
 @pytest.mark.parametrize("stretch", [1 << 15, 1 << 18, 1 << 30])
@@ -79,14 +79,14 @@ def test_rows_are_the_same_where_stretches_leave_lines_out(
     log = tmp_path / "job.log"
     log.write_bytes(make_log(5, messages=80, lines=4000))
     left_out = []
-    pack = excerpt.Keeper.pack
+    pack = excerpt.ExcerptBuilder.pack
 
-    def count(keeper: excerpt.Keeper, room: tuple[int, int] | None) -> None:
-        before = keeper._early.count + keeper._late.count
-        pack(keeper, room)
-        left_out.append(before - keeper._early.count - keeper._late.count)
+    def count(builder: excerpt.ExcerptBuilder, room: tuple[int, int] | None) -> None:
+        before = builder._early.count + builder._late.count
+        pack(builder, room)
+        left_out.append(before - builder._early.count - builder._late.count)
 
-    monkeypatch.setattr(excerpt.Keeper, "pack", count)
+    monkeypatch.setattr(excerpt.ExcerptBuilder, "pack", count)
     found = []
     for stretch in (1 << 13, 1 << 15, 1 << 30):
         runner = Ahead(InProcess(lambda: knowledge), ahead)
@@ -196,11 +196,13 @@ def test_several_processes_find_what_one_finds(
         alone = list(results.rows())
     can_fork = sys.platform == "linux" and not beside
     opener = OpenKnowledge((), {})
+    threads = threading.active_count()
     processes = Processes(open_again if can_fork else opener, 2, opener.warm())
     kind = "ForkProcess" if can_fork else "SpawnProcess"
     assert {type(child).__name__ for child in active_children()} == {kind}
     with run(logs, tmp_path, knowledge, 1 << 17, processes) as results:
         assert list(results.rows()) == alone
+    assert threading.active_count() == threads  # one that is left writes to what the end closes
     assert len({row.job for row in alone}) > 25
 
 

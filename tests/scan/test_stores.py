@@ -18,10 +18,10 @@ import zstandard
 from conftest import Canon
 from scanning import make_log, run
 
+from errorcanon.logs.sources import Source, Unread, find_sources
 from errorcanon.model import CanonError
 from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results, Row
-from errorcanon.scan.sources import Source, Unread, find_sources
 from errorcanon.scan.work import Found, Knowledge
 from errorcanon.serve.knowledge import OpenKnowledge
 

@@ -98,7 +98,13 @@ def make_token(service: Service, *words: str) -> str:
 
 
 def report(client: httpx2.Client, token: str, key: str, **changed: object) -> httpx2.Response:
-    body = {"record": RECORD, "claim": step_of(client), "worked": True, **changed}
+    body: dict[str, object] = {
+        "record": RECORD,
+        "claim": step_of(client),
+        "worked": True,
+        "environment": {"torch": "2.10.0"},
+        **changed,
+    }
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
     return client.post("/api/v1/outcomes", json=body, headers=headers)
 

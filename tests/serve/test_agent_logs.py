@@ -132,6 +132,6 @@ def test_a_log_that_is_too_long_is_told(
     bomb = tmp_path / "bomb"
     bomb.write_bytes(gzip.compress(bytes(50_000_000)))
     monkeypatch.setattr(agent_logs, limit, -1 if limit == "_LONGEST" else 10_000)
-    begun = time.monotonic()
+    begun = time.process_time()
     assert "give its end" in str(in_time(str(bomb)))
-    assert time.monotonic() - begun < 20
+    assert time.process_time() - begun < 20

@@ -590,6 +590,20 @@ def test_workers_end_with_their_parent_and_free_the_port(
     assert len(workers) >= 1
 
 
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_service_that_is_told_to_stop_leaves_no_folder(
+    corpus_file: Path, tmp_path: Path, workers: str, ending: signal.Signals
+) -> None:
+    place = tmp_path / "tmp"
+    place.mkdir()
+    with serving(corpus_file, tmp_path, "--workers", workers, TMPDIR=str(place)) as running:
+        assert len(list(place.glob("canon-metrics-*"))) == 1
+        running.process.send_signal(ending)
+        running.process.wait(60)
+    assert list(place.iterdir()) == []
+
+
 def test_what_a_killed_service_leaves_is_cleaned_by_the_next(
     corpus_file: Path, tmp_path: Path
 ) -> None:

@@ -126,15 +126,17 @@ def test_a_new_record_has_what_its_log_tells_and_lint_says_what_is_missing(
 
     assert done.returncode == 0, done.stderr
     folder = root / "pytorch" / "no-moon"
-    assert r"pattern = 'no such moon in the sky -?[\d.]+" in (folder / "record.toml").read_text(
-        "utf-8"
-    )
+    assert r"pattern = 'no such moon in the sky -?[\d.]{1,24}" in (
+        folder / "record.toml"
+    ).read_text("utf-8")
     assert (folder / "messages" / "01.txt").read_text("utf-8") == log
     assert 'use = ["torch-*"]' in (folder / "repro" / "lab.toml").read_text("utf-8")
     linted = canon("lint", "--records", str(root))
     assert linted.returncode == 1
     checks = {line.split(": ")[1] for line in linted.stdout.decode().splitlines()}
-    assert checks == {"empty-source", "matched-twin", "stale-translation", "unwritten-part"}
+    assert checks == {"empty-source", "unrun-claim", "unwritten-part"}
+    assert (folder / "messages" / "not-01.txt").is_file()
+    assert b"pytorch/no-moon: to be translated into Chinese: summary, cause" in linted.stderr
 
     again = canon("new", "pytorch/no-moon", "--records", str(root))
     assert again.returncode == 2 and b"is there already" in again.stderr
@@ -177,6 +179,71 @@ def test_lint_mends_what_has_one_remedy(canon: Canon, tmp_path: Path) -> None:
     assert message.read_text("utf-8") == before[0]
     assert chinese.read_text("utf-8") == before[1]
     assert not list(root.rglob("*.new"))
+
+
+def test_a_record_may_wait_for_its_chinese(canon: Canon, tmp_path: Path) -> None:
+    """It is whole, and every form of it says what stands in English in its place."""
+    identity = "pytorch/conv-kernel-larger-than-input"
+    root = tmp_path / "records"
+    copy_records(identity, root)
+    record = root / identity / "record.toml"
+    alone = [b for b in record.read_text("utf-8").split("\n[[") if "confused-with" not in b]
+    record.write_text("\n[[".join(b for b in alone if not b.startswith("leads-to")), "utf-8")
+    (root / identity / "zh.md").unlink()
+
+    linted = canon("lint", "--fix", "--records", str(root))
+    assert (linted.returncode, linted.stdout) == (0, b"")
+    assert f"{identity}: to be translated into Chinese: summary, cause".encode() in linted.stderr
+
+    corpus = tmp_path / "own.corpus"
+    assert canon("build", str(corpus), "--records", str(root)).returncode == 0
+    own = {"CANON_CORPUS": str(corpus)}
+    view = json.loads(canon("show", identity, "--lang", "zh", "--format", "json", **own).stdout)
+    assert {"summary", "cause"} <= set(view["untranslated_sections"])
+    told = "有些部分还没有中文译文，以英文显示".encode()
+    assert told in canon("show", identity, "--lang", "zh", **own).stdout
+    assert told not in canon("show", identity, "--lang", "en", **own).stdout
+    assert (
+        canon("site", "build", "--records", str(root), "--out", str(tmp_path / "s")).returncode == 0
+    )
+    page = (tmp_path / "s" / "errors" / identity / "zh.html").read_text("utf-8")
+    assert "以下部分还没有中文译文" in page
+
+
+def test_a_section_without_chinese_is_the_only_one_in_english(canon: Canon, tmp_path: Path) -> None:
+    identity = "pytorch/conv-kernel-larger-than-input"
+    root = tmp_path / "records"
+    copy_records(identity, root)
+    chinese = root / identity / "zh.md"
+    before, heading, after = chinese.read_text("utf-8").partition("\n## cause\n")
+    chinese.write_text(before + "\n## " + after.split("\n## ", 1)[1], "utf-8")
+    assert heading
+
+    linted = canon("lint", identity, "--records", str(root))
+    assert f"{identity}: to be translated into Chinese: cause\n".encode() in linted.stderr
+    assert canon("lint", "--stamp", identity, "--records", str(root)).returncode == 0
+    assert '"cause" = ' not in chinese.read_text("utf-8")
+
+
+def test_every_fault_of_every_record_is_listed(canon: Canon, tmp_path: Path) -> None:
+    root = tmp_path / "records"
+    first, second = "pytorch/conv-kernel-larger-than-input", "pytorch/conv-channel-mismatch"
+    for identity in (first, second):
+        copy_records(identity, root)
+    for file in ("record.toml", "repro/lab.toml"):
+        with (root / first / file).open("a", encoding="utf-8") as text:
+            text.write("broken = [\n")
+    (root / first / "en.md").unlink()
+    with (root / second / "record.toml").open("a", encoding="utf-8") as text:
+        text.write("broken = [\n")
+
+    listed = canon("lint", "--records", str(root))
+    places = [line.partition(": ")[0] for line in listed.stdout.decode().splitlines()]
+    files = [f"{first}/record.toml", f"{first}/en.md", f"{first}/repro/lab.toml"]
+    for name in (*files, f"{second}/record.toml"):
+        assert sum(name in place for place in places) == 1, places
+    left_out = canon("lab", "plan", "--records", str(root)).stderr.decode().splitlines()
+    assert sum("left out: " in line for line in left_out) == 4
 
 
 def test_the_seeds_are_audited(canon: Canon) -> None:

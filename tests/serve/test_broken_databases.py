@@ -315,7 +315,12 @@ def test_an_agent_is_not_told_where_the_database_is(corpus_file: Path, tmp_path:
         "method": "tools/call",
         "params": {
             "name": "report_outcome",
-            "arguments": {"record": RECORD, "claim": "x", "worked": True, "environment": {}},
+            "arguments": {
+                "record": RECORD,
+                "claim": "x",
+                "worked": True,
+                "environment": {"torch": "2.1"},
+            },
         },
     }
     headers = {"Accept": "application/json, text/event-stream", "Authorization": "Bearer canon_x"}

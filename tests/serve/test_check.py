@@ -12,7 +12,13 @@ from typing import NamedTuple
 import pytest
 from conftest import Canon
 
+from errorcanon.guard.calls import BatchNorm, Call
+from errorcanon.guard.rules import judge
+from errorcanon.model import Language
+from errorcanon.publish.ansi import Terminal
 from errorcanon.serve.cli import main
+from errorcanon.serve.commands.check import _fault_lines
+from errorcanon.serve.service import Service
 
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None, reason="needs .[test,frameworks]"
@@ -46,6 +52,25 @@ def wide(width):
 def on_the_gpu():
     return Net().to("cuda")
 """
+
+
+@pytest.mark.parametrize(
+    ("language", "torch", "has", "lacks"),
+    [
+        ("en", "2.1", "no error, a wrong result: torch before 2.10", "refuses"),
+        ("en", "2.1", "nothing is raised: each channel whose variance", "refuses"),
+        ("zh", "2.1", "不会报错：方差不大于 -epsilon 的通道全部变为 NaN", "拒绝"),
+        ("en", "2.13", "PyTorch refuses a batch normalisation eps", "NaN"),
+    ],
+)
+def test_a_fault_says_what_happens_in_the_targeted_release(
+    language: Language, torch: str, has: str, lacks: str
+) -> None:
+    norm = BatchNorm(channels=4, epsilon=-1e-5, dtype="float32", training=True)
+    call = Call("1", "BatchNorm2d", "torch", norm, None, 1)
+    (fault,) = judge(call, {"torch": torch})
+    text = "\n".join(_fault_lines(fault, Service.open(), language, Terminal()))
+    assert has in text and lacks not in text
 
 
 @pytest.fixture
@@ -170,6 +195,7 @@ def test_json_has_the_documented_shape(check: Check, folder: Path) -> None:
         "value": "-1e-05",
         "bound": "> 0",
         "severity": "error",
+        "outcome": None,
         "rule": "batch-norm-epsilon-not-positive",
         "affects": [{"product": "torch", "introduced": "2.10", "fixed": None}],
         "versions": "torch 2.10 and later",
@@ -287,7 +313,8 @@ def test_a_flax_class_is_given_the_rngs_that_it_asks_for(check: Check, folder: P
         (["plain.py:nothing"], "returned None; let it return the model"),
         (["plain.py:net", "--input", "2by3"], "input '2by3': write sizes and type like"),
         (["plain.py:net", "--input", "2x3:float33"], "input '2x3:float33': no type 'float33'"),
-        (["plain.py:net", "--target", "cudn=8"], "--target 'cudn=8': write PRODUCT=VERSION"),
+        (["plain.py:net", "--target", "cudn=8"], "--target 'cudn=8': products are "),
+        (["plain.py:net", "--target", "torch"], "--target 'torch': write PRODUCT=VERSION"),
         (["plain.py:net", "--target", "torch=new"], "torch: 'new' is not a version"),
     ],
 )

@@ -73,22 +73,19 @@ def test_a_killed_worker_is_replaced_and_nobody_else_notices(
         askers = [threading.Thread(target=ask) for _ in range(2)]
         for asker in askers:
             asker.start()
-        time.sleep(1)
+        wait_until(lambda: len(statuses) > 10 and len(running.workers()) == 2)
         first = running.workers()
         os.kill(first[0], signal.SIGKILL)
-        until = time.monotonic() + 40
-        while time.monotonic() < until and (
-            first[0] in running.workers() or len(running.workers()) < 2
-        ):
-            time.sleep(0.2)
-        time.sleep(1)
+        wait_until(lambda: first[0] not in running.workers() and len(running.workers()) == 2)
+        answered = len(statuses)
+        wait_until(lambda: len(statuses) > answered + 10)
         stop.set()
         for asker in askers:
             asker.join()
         replaced = running.workers()
 
     assert len(first) == len(replaced) == 2 and set(first) != set(replaced)
-    assert set(statuses) == {200} and len(statuses) > 20
+    assert set(statuses) == {200}
     assert len(broken) <= 4  # what the killed worker had in hand
 
 
@@ -203,9 +200,9 @@ class Sender:
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while not holds():
-        assert time.monotonic() < until, "waited a minute"
+        assert time.monotonic() < until, "waited two minutes"
         time.sleep(0.01)
 
 
@@ -387,7 +384,7 @@ def test_slow_clients_are_ended_and_keep_nobody_waiting(
 
     record_property("answered beside 50 slow clients", answered)
     assert endings == {b"HTTP/1.1 408 Request Timeout": 50}
-    assert answered > 20
+    assert answered > 5  # one, were it to wait for them
 
 
 def test_a_second_request_is_not_waited_for_longer_than_a_first(

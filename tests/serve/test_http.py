@@ -20,6 +20,7 @@ pytest.importorskip("fastapi", reason="needs errorcanon[server]")
 
 import httpx2
 from serve.serving import RECORD, SHAPES, Service, make_token, manage, report, serving, step_of
+from serve.test_cli import CUDA_HOME
 
 BARE = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
 
@@ -84,6 +85,21 @@ def test_the_answer_is_that_of_the_command(
     assert asked.json() == plain.json() == json.loads(told.stdout)
 
 
+def test_versions_are_written_as_for_the_command(client: httpx2.Client) -> None:
+    def explain(*env: str) -> httpx2.Response:
+        headers = {"Content-Type": "text/plain"}
+        parameters = {"env": list(env)}
+        return client.post("/api/v1/explain", params=parameters, content=CUDA_HOME, headers=headers)
+
+    together, apart = explain("torch=1.12.1,cudnn=8.9"), explain("torch=1.12.1", "cudnn=8.9")
+    assert together.json() == apart.json() != explain().json()
+    refused = explain("torch=1.12.1,cudnn")
+    assert refused.status_code == 422
+    assert refused.json()["detail"] == (
+        "?env= 'cudnn': write PRODUCT=VERSION, as torch=2.1,cuda=12.4"
+    )
+
+
 @pytest.mark.parametrize("hidden", ["\x9b2J", "\u202egnp.exe", "\U000e0041", "\u200b"])
 def test_json_holds_nothing_that_a_terminal_obeys_and_is_exact(
     hidden: str, client: httpx2.Client
@@ -119,7 +135,7 @@ def test_a_log_of_ten_million_bytes_is_taken_and_one_more_is_not(client: httpx2.
 
 
 def test_a_packed_bomb_stops_at_the_limit(client: httpx2.Client) -> None:
-    bomb = gzip.compress(b"\0" * 400_000_000)
+    bomb = gzip.compress(b"\0" * 400_000_000, mtime=0)
     answer = client.post(
         "/api/v1/explain",
         content=bomb,
@@ -139,7 +155,11 @@ def test_a_packed_bomb_stops_at_the_limit(client: httpx2.Client) -> None:
         ({"Content-Type": "image/png"}, b"x", 415),
         ({"Content-Type": "text/plain", "Content-Encoding": "br"}, b"x", 415),
         ({"Content-Type": "text/plain", "Content-Encoding": "gzip"}, b"x", 400),
-        ({"Content-Type": "text/plain", "Content-Encoding": "gzip"}, gzip.compress(b"x")[:-4], 400),
+        (
+            {"Content-Type": "text/plain", "Content-Encoding": "gzip"},
+            gzip.compress(b"x", mtime=0)[:-4],
+            400,
+        ),
     ],
 )
 def test_a_bad_request_is_a_problem_that_says_what_to_do(
@@ -282,6 +302,36 @@ def test_a_report_is_stored_once_and_counted_apart(service: Service, client: htt
     assert shown["verification_tier"] == "reproduced"
 
 
+@pytest.mark.parametrize("path", ["/nothing", "/api/v1/nothing", "/api/v2/records"])
+def test_an_address_that_is_none_is_told_in_terms_of_http(client: httpx2.Client, path: str) -> None:
+    answer = client.get(path)
+
+    assert answer.status_code == 404
+    detail = answer.json()["detail"]
+    assert "/api/v1/records, " in detail and "/openapi.json" in detail and "canon" not in detail
+
+
+def test_a_record_that_is_none_is_told_in_terms_of_http(client: httpx2.Client) -> None:
+    detail = client.get("/api/v1/records/q/zzzzzzzzzz").json()["detail"]
+
+    assert detail.startswith("no record 'q/zzzzzzzzzz'; all of them: GET /api/v1/records")
+    assert "canon" not in detail
+
+
+def test_a_report_without_environment_is_told_what_is_missing(
+    service: Service, client: httpx2.Client
+) -> None:
+    headers = {"Authorization": f"Bearer {make_token(service)}", "Idempotency-Key": "key-http-env"}
+    body = {"record": RECORD, "claim": step_of(client), "worked": True}
+    for sent, said in ((body, "is missing"), ({**body, "environment": {}}, "is empty")):
+        refused = client.post("/api/v1/outcomes", json=sent, headers=headers)
+        assert refused.status_code == 422
+        assert refused.json()["detail"] == (
+            f"body.environment: {said}; name the versions with which it was tried, "
+            'as {"torch": "2.10.0"}'
+        )
+
+
 def test_who_holds_no_fitting_token_is_refused(service: Service, client: httpx2.Client) -> None:
     moderator = make_token(service, "somebody", "--scope", "moderate")
     ending = make_token(service, "who leaves")
@@ -385,7 +435,7 @@ def test_reports_wait_while_the_service_is_away_and_arrive_once(
 def test_a_report_is_shown_before_and_redacted(canon: Canon, client: httpx2.Client) -> None:
     shown = canon(
         "report", "failed", RECORD, step_of(client), "--dry-run",
-        "--note", "on my box, token hf_abcdefghijklmnopqrstuvwxyz",
+        "--note", "on my box, token hf_abcdefghijklmnopqrstuvwxyz", "--env", "auto",
     )  # fmt: skip
     assert json.loads(shown.stdout)["note"] == "on my box, token <token>"
 
@@ -442,11 +492,13 @@ def test_the_service_answers_others_while_it_reads_hostile_texts(
     with ThreadPoolExecutor(8) as pool:
         posted = [pool.submit(post, number) for number in range(8)]
         waits = []
+        begun = time.monotonic()
         while not all(future.done() for future in posted):
             started = time.monotonic()
             assert client.get("/health").status_code == 200
             waits.append(time.monotonic() - started)
             time.sleep(0.02)
+        took = time.monotonic() - begun
     assert all(future.result() > 0 for future in posted)
-    # It was two minutes for every one; how long on a quiet machine is in benchmarks/service.py.
-    assert len(waits) > 5 and sorted(waits)[len(waits) // 2] < 2 and max(waits) < 20
+    # All waited until all texts were read; how long on a quiet machine is in benchmarks/service.py.
+    assert len(waits) > 5 and max(waits) < took / 2

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import Canon, copy_records
+from conftest import Canon, copy_records, first_quick
 from hidden import ATTACKS, OUR_COLOURS, hidden_in
 from making import make_record
 
@@ -48,7 +48,7 @@ def hostile_logs(folder: Path, name: bytes, text: str) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("attack", ["one", *ATTACKS])
+@pytest.mark.parametrize("attack", first_quick(["one", *ATTACKS], 6))
 def test_explain_shows_what_a_log_hides(attack: str, canon: Canon, tmp_path: Path) -> None:
     text = ATTACKS.get(attack, "")
     every = "\n".join(ATTACKS.values()) if attack == "one" else text
@@ -61,7 +61,7 @@ def test_explain_shows_what_a_log_hides(attack: str, canon: Canon, tmp_path: Pat
         assert answer.returncode in (0, 1)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", first_quick(NAMES, 1))
 def test_the_names_of_files_are_shown(name: str, canon: Canon, tmp_path: Path) -> None:
     folder = hostile_logs(tmp_path / "logs", NAMES[name], "\x9b2J\u202e")
     runs = [
@@ -115,24 +115,32 @@ def test_following_prints_a_line_a_failure(
     assert b"Traceback" not in complaints
 
 
-@pytest.mark.parametrize("attack", ["clear the screen", "operating system command of one character",
-                                    "reversed", "tagged", "separator", "overwritten"])  # fmt: skip
+@pytest.mark.parametrize(
+    "attack",
+    first_quick(
+        ["clear the screen", "reversed", "operating system command of one character", "tagged",
+         "separator", "overwritten"],
+        quick=1,
+    ),
+)  # fmt: skip
 def test_arguments_and_variables_are_shown(attack: str, canon: Canon, tmp_path: Path) -> None:
     text = ATTACKS[attack] + "\ncanon: all is well"
+    copy_records(RECORD, tmp_path / "records")
+    few = ("--records", str(tmp_path / "records"))
     runs = [
         ("show", text),
         ("search", text),
         ("new", text, "--records", str(tmp_path)),
-        ("lint", text),
+        ("lint", text, *few),
         ("explain", "--env", text, "x"),
         ("explain", "--lang", text, "x"),
         ("explain", "--format", text, "x"),
         ("explain", "--corpus", text, "x"),
         ("explain", "x", text),
         (text,),
-        ("lab", "show", text, text),
-        ("lab", "matrix", text),
-        ("lab", "prepare", text),
+        ("lab", "show", text, text, *few),
+        ("lab", "matrix", text, *few),
+        ("lab", "prepare", text, *few),
         ("report", "worked", text, text),
         ("report", "worked", RECORD, text, "--dry-run"),
         ("audit", text),
@@ -163,7 +171,9 @@ def test_arguments_and_variables_are_shown(attack: str, canon: Canon, tmp_path: 
     assert b"canon: all is well" not in missing.stderr.splitlines()
 
 
-@pytest.mark.parametrize("attack", ["clear the screen", "reversed", "tagged", "separator"])
+@pytest.mark.parametrize(
+    "attack", first_quick(["clear the screen", "reversed", "tagged", "separator"], 1)
+)
 def test_a_corpus_of_strangers_is_shown(attack: str, canon: Canon, tmp_path: Path) -> None:
     text = ATTACKS[attack]
     theirs = tmp_path / "theirs.corpus"
@@ -212,7 +222,7 @@ def test_a_terminal_gets_our_colours_and_no_other_escape(corpus_file: Path) -> N
     assert not hidden_in(OUR_COLOURS.sub("", text))
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "gbk", "latin-1"])
+@pytest.mark.parametrize("encoding", first_quick(["gbk", "ascii", "latin-1"], 1))
 def test_other_encodings_crash_nothing(encoding: str, canon: Canon, tmp_path: Path) -> None:
     folder = hostile_logs(tmp_path / "logs", NAMES["not UTF-8"], "\x9b2J\u202e ✅ 数据")
     for words in (

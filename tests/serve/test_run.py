@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from conftest import Canon
 from serve.test_cli import ERROR, IDENTITY
+from signals import IGNORED, OBEYED, ctrl_c
 
 TAKE_TERMINAL = (  # a fork of this process would not do: JAX, where it is loaded, forbids it
     "import fcntl, os, sys, termios; "
@@ -120,10 +121,11 @@ def in_terminal(
 ) -> tuple[int, str]:
     """Run words in a terminal of its own and press keys once it has said 'ready'."""
     terminal, inner = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-c", TAKE_TERMINAL, *words],
-        stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True,
-    )  # fmt: skip
+    with ctrl_c(OBEYED):
+        process = subprocess.Popen(
+            [sys.executable, "-c", TAKE_TERMINAL, *words],
+            stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True,
+        )  # fmt: skip
     os.close(inner)
     output, deadline, pressed = b"", time.monotonic() + 60, False
     while time.monotonic() < deadline:
@@ -170,6 +172,94 @@ def test_a_command_that_handles_ctrl_c_keeps_its_own_exit_code(environment: dict
 
     assert code == 0
     assert "saved" in output
+
+
+KILLED = "python/host-memory-exhausted"
+DIES = "import os, sys; os.write(1, sys.argv[2].encode()); os.kill(os.getpid(), int(sys.argv[1]))"
+
+
+@pytest.mark.parametrize("printed", ["", "step 3\n"])
+@pytest.mark.parametrize(
+    ("number", "looked_at"),
+    [
+        (signal.SIGKILL, "oom_kill"),
+        (signal.SIGSEGV, "PYTHONFAULTHANDLER=1"),
+        (signal.SIGBUS, "df -h /dev/shm"),
+        (signal.SIGUSR2, "SIGUSR2"),
+    ],
+)
+def test_of_which_signal_a_command_died_is_said_with_what_to_look_at(
+    canon: Canon, number: int, looked_at: str, printed: str
+) -> None:
+    said, chinese = (
+        canon(
+            "run", "--lang", language, "--", sys.executable, "-c", DIES, str(int(number)), printed
+        )
+        for language in ("en", "zh")
+    )
+    name = signal.Signals(number).name
+
+    assert said.returncode == chinese.returncode == -number
+    assert f"died of {name} (signal {int(number)})" in said.stderr.decode()
+    assert f"因信号 {name}（{int(number)}）终止" in chinese.stderr.decode()
+    for done in (said, chinese):
+        assert looked_at in done.stderr.decode()
+        assert (KILLED in done.stderr.decode()) == (number == signal.SIGKILL)
+    assert "0 lines" not in said.stderr.decode()
+
+
+def test_a_command_that_dies_without_a_word_is_said_to_have_printed_nothing(canon: Canon) -> None:
+    script = "import os; os.kill(os.getpid(), 11)"
+    died = canon("run", "--", sys.executable, "-c", script).stderr.decode()
+    failed = canon("run", "--", sys.executable, "-c", "raise SystemExit(3)")
+
+    assert "It printed nothing." in died and "No known failure" not in died
+    assert failed.returncode == 3
+    assert "ended with exit code 3.\nIt printed nothing." in failed.stderr.decode()
+
+
+def test_an_exit_code_that_stands_for_a_signal_is_read_as_one(canon: Canon) -> None:
+    killed = canon("run", "--", sys.executable, "-c", "print('step 3'); raise SystemExit(137)")
+    other = canon("run", "--", sys.executable, "-c", "print('step 3'); raise SystemExit(3)")
+
+    assert killed.returncode == 137
+    assert "exit code 137 is how a shell says" in killed.stderr.decode()
+    assert KILLED in killed.stderr.decode()
+    assert "signal" not in other.stderr.decode()
+
+
+def test_what_the_output_says_goes_before_what_the_signal_may_mean(canon: Canon) -> None:
+    known = canon("run", "--", sys.executable, "-c", DIES, "9", ERROR).stderr.decode()
+    unknown = canon(
+        "run", "--", sys.executable, "-c", DIES, "9", "MoonError: too full"
+    ).stderr.decode()
+
+    assert "died of SIGKILL" in known and IDENTITY in known and KILLED not in known
+    assert "died of SIGKILL" in unknown and "│ MoonError: too full" in unknown
+
+
+def test_reports_for_people_say_of_which_signal_it_died(canon: Canon, tmp_path: Path) -> None:
+    forms = ("md", "github", "json", "sarif")
+    words = [word for form in forms for word in ("--report", f"{form}:{tmp_path / form}")]
+    done = canon("run", *words, "--", sys.executable, "-c", DIES, "11", "step")
+
+    assert done.returncode == -signal.SIGSEGV
+    texts = {form: (tmp_path / form).read_text(encoding="utf-8") for form in forms}
+    assert texts["md"].startswith("The command died of SIGSEGV")
+    assert texts["github"].startswith("::notice title=canon::The command died of SIGSEGV")
+    assert json.loads(texts["json"])["findings"] == []
+    json.loads(texts["sarif"])
+
+
+@pytest.mark.parametrize("inherited", [OBEYED, IGNORED])
+def test_the_command_inherits_whether_ctrl_c_is_ignored(
+    canon: Canon, inherited: signal.Handlers
+) -> None:
+    script = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    with ctrl_c(inherited):
+        done = canon("run", "--", sys.executable, "-c", script)
+
+    assert done.stdout.decode() == f"{inherited is IGNORED}\n"
 
 
 def test_reports_are_written_beside_the_card(canon: Canon, tmp_path: Path) -> None:

@@ -1,4 +1,8 @@
-"""The real site, built once with its search index, served as `canon site serve` does, in Chromium."""
+"""The real site, built once with its search index, served as `canon site serve` does, in Chromium.
+
+Playwright keeps an event loop running in its process, in which nothing else can run one: these
+tests are slow ones, and .ci/run calls them apart from the others.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +26,12 @@ pytest.importorskip("pagefind", reason="needs .[site]")
 sync_api = pytest.importorskip("playwright.sync_api", reason="needs .[test-site]")
 
 OpenPage = Callable[..., "Page"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

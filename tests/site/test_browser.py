@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin
 
 import pytest
@@ -77,7 +78,7 @@ def test_what_is_unknown_is_said_to_be_so(open_page) -> None:
     page = open_page("")
     page.locator("#message").fill("RuntimeError: the moon is made of <b>cheese</b>")
     page.get_by_role("button", name="Explain").click()
-    page.get_by_text("No known failure in 1 lines.").wait_for()
+    page.get_by_text("No known failure; lines read: 1.").wait_for()
     assert "<b>cheese</b>" in page.locator("#answer pre").inner_text()
 
 
@@ -120,6 +121,18 @@ def test_search_finds_the_page(open_page, path: str, words: str, found: str) -> 
     page.locator(f'#results a[href$="{found}"]').first.wait_for()
     shown = [link.get_attribute("href") for link in page.locator("#results a").all()]
     assert any(target.endswith(found) for target in shown[:10]), shown
+
+
+def test_what_is_typed_while_the_index_loads_is_searched_for(open_page) -> None:
+    page = open_page("")
+    held: list[Any] = []
+    page.route("**/pagefind.js", lambda route: held.append(route))
+    page.goto(f"{page.url}search/", wait_until="domcontentloaded")
+    page.locator("#q").fill("negative epsilon")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    page.locator('#results a[href$="errors/cuda/cudnn-bn-epsilon-negative/"]').first.wait_for()
 
 
 def test_the_search_field_of_any_page_asks_the_search_page(open_page) -> None:

@@ -122,7 +122,7 @@ def test_a_broken_file_is_named_with_line_and_remedy(
         load_record(folder)
 
 
-@pytest.mark.parametrize("missing", ["record.toml", "en.md", "zh.md", "repro/lab.toml"])
+@pytest.mark.parametrize("missing", ["record.toml", "en.md", "repro/lab.toml"])
 def test_a_missing_file_is_named(folder: Path, missing: str) -> None:
     (folder / missing).unlink()
     with pytest.raises(CanonError, match=f"{missing}: is missing"):
@@ -189,3 +189,16 @@ def test_every_part_of_the_prose_is_hashed(records: dict[str, Record]) -> None:
     for record in records.values():
         prose = record.prose["en"]
         assert set(hash_sections(prose)) == {"summary", "sources", *prose.sections}
+
+
+def test_without_chinese_the_english_stands_in_its_place_and_is_named(folder: Path) -> None:
+    (folder / "zh.md").unlink()
+    record = load_record(folder)
+    assert isinstance(record, Record)
+    assert record.prose["zh"].sections == record.prose["en"].sections
+    assert set(record.prose["zh"].untranslated) == {
+        "summary",
+        "sources",
+        *record.prose["en"].sections,
+    }
+    assert record.prose["en"].untranslated == () and record.prose["zh"].stale == ()

@@ -6,18 +6,15 @@ docs/how-rates-are-computed.md explains every rule on one page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from errorcanon.evidence.interval import jeffreys
 from errorcanon.model import PRIMARY_SOURCES, CaseResult, Claim, Lane, Level, Record
 from errorcanon.versions import applies
 
 Tier: TypeAlias = Literal["reproduced", "validated", "sourced", "asserted", "refuted"]
 
 
-@dataclass(frozen=True, slots=True)
-class LaneVerdict:
+class LaneVerdict(NamedTuple):
     """What one lane says about one claim."""
 
     name: str
@@ -27,8 +24,7 @@ class LaneVerdict:
     holds: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """What all fresh lanes say about one claim."""
 
     tier: Tier
@@ -45,8 +41,7 @@ class Proof:
     """The 90 % interval of `repeats`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """The figures of a record; None where nothing was counted."""
 
     tier: Tier
@@ -110,8 +105,14 @@ def prove(record: Record, claim: Claim) -> Proof:
         lanes=tuple(inside),
         contrast=tuple(outside),
         repeats=repeats,
-        interval=jeffreys(*repeats) if repeats else None,
+        interval=_interval(*repeats) if repeats else None,
     )
+
+
+def _interval(k: int, n: int) -> tuple[float, float]:
+    from errorcanon.evidence.interval import jeffreys  # few claims are a matter of chance
+
+    return jeffreys(k, n)
 
 
 def _tier(

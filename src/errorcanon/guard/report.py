@@ -31,11 +31,14 @@ class Fault:
     affects: tuple[Affected, ...]
     """The versions for which it holds; empty means all that were run."""
     severity: Severity
+    outcome: str = ""
+    """What comes of it, where nothing is raised; empty where the call is refused."""
 
     def __str__(self) -> str:
         where = f"{self.path} ({self.layer})" if self.path else self.layer
+        outcome = f" ({self.outcome})" if self.outcome else ""
         return (
-            f"{where}: {self.parameter} is {self.value}, must be {self.bound} "
+            f"{where}: {self.parameter} is {self.value}, must be {self.bound}{outcome} "
             f"[{self.severity}] {self.record}"
         )
 

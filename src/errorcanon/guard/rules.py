@@ -60,6 +60,8 @@ class Rule:
     """The claim whose evidence carries the rule."""
     affects: tuple[Affected, ...] = ()
     severity: Severity = "error"
+    outcome: str = ""
+    """What comes of it in these versions, where nothing is raised."""
     is_last_word: bool = False
     """True where no other rule can be asked of a call that breaks it."""
 
@@ -98,6 +100,7 @@ def judge(call: Call, environment: Environment) -> Iterator[Fault]:
                 record=rule.record,
                 affects=rule.affects,
                 severity=rule.severity,
+                outcome=rule.outcome,
             )
         if found and rule.is_last_word:
             return
@@ -291,6 +294,9 @@ def _other_features(call: Call, dense: Dense) -> Iterator[Wrong]:
         yield Wrong("input.shape[-1]", got, str(dense.features))
 
 
+_NAN = words("nothing is raised: each channel whose variance is not above -epsilon becomes NaN")
+_EMPTY = words("nothing is raised: the map that comes out is empty")
+
 # --- the table -----------------------------------------------------------------
 
 RULES: tuple[Rule, ...] = (
@@ -310,7 +316,7 @@ RULES: tuple[Rule, ...] = (
         "pytorch/batch-norm-eps-not-positive",
         affects=(Affected("torch", introduced="2.10"),),
     ),
-    Rule(  # nothing is raised: the result is NaN
+    Rule(
         "batch-norm-epsilon-negative",
         (BatchNorm,),
         _epsilon_negative,
@@ -318,6 +324,7 @@ RULES: tuple[Rule, ...] = (
         "pytorch/batch-norm-eps-not-positive",
         claim="call-below-the-check",
         affects=(Affected("torch", fixed="2.10"),),
+        outcome=_NAN,
     ),
     Rule(
         "batch-norm-epsilon-negative",
@@ -327,13 +334,14 @@ RULES: tuple[Rule, ...] = (
         "cuda/cudnn-bn-epsilon-negative",
         severity="warning",
     ),
-    Rule(  # nothing is raised: channels without variance are NaN
+    Rule(
         "batch-norm-epsilon-not-positive",
         (BatchNorm,),
         _epsilon_not_above_zero,
         ("jax",),
         "jax/batch-norm-epsilon-makes-nan",
         severity="warning",
+        outcome=_NAN,
     ),
     Rule(  # flax 0.12.0 still added in the type of the statistics
         "batch-norm-epsilon-lost-in-half",
@@ -344,6 +352,7 @@ RULES: tuple[Rule, ...] = (
         claim="positive-epsilon",
         affects=(Affected("flax", introduced="0.12.1"),),
         severity="warning",
+        outcome=_NAN,
     ),
     Rule(
         "batch-norm-epsilon-below-minimum",
@@ -431,13 +440,14 @@ RULES: tuple[Rule, ...] = (
         ("tensorflow",),
         "tensorflow/conv-kernel-larger-than-input",
     ),
-    Rule(  # nothing is raised: the map is empty
+    Rule(
         "window-larger-than-map",
         (Convolution, Pooling),
         _window_larger_than_map,
         ("jax",),
         "jax/conv-window-larger-than-input",
         severity="warning",
+        outcome=_EMPTY,
     ),
     Rule(
         "empty-map",

@@ -16,6 +16,11 @@ CHINESE: dict[str, str] = {
     "a divisor of {count}, the filters": "输出通道数 {count} 的约数",
     "> 1 in training": "> 1（训练模式）",
     "padding at the end only": "只在末尾填充",
+    # what comes of it, where nothing is raised
+    "nothing is raised: each channel whose variance is not above -epsilon becomes NaN": (
+        "不会报错：方差不大于 -epsilon 的通道全部变为 NaN"
+    ),
+    "nothing is raised: the map that comes out is empty": "不会报错：输出的特征图为空",
     # of what
     "elements of the input": "输入的元素个数",
     "places that the input spans": "输入在内存中跨越的元素数",

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from errorcanon.lab.libraries import fetch, variable_of
+from errorcanon.lab.libraries import fetch, is_fetched, variable_of
 from errorcanon.lab.sources import PIP, build_wheel, fetch_source
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec, Pin
@@ -72,6 +72,11 @@ class Environments:
             ) from None
         variables = {variable_of(library): str(library)}
         return Interpreter(home / "bin" / "python", (home, *base, library.parent), variables)
+
+    def is_made(self, spec: LaneSpec) -> bool:
+        """Tell whether a lane's environment is there, with its library."""
+        made = _read_base(self._folder / "environments" / key_of(spec)) is not None
+        return made and is_fetched(spec, self._folder / "libraries")
 
     def _make(self, spec: LaneSpec, home: Path) -> tuple[Path, ...]:
         """Install wheels only: nothing of a package runs here, on the machine itself."""

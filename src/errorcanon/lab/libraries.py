@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec
+from errorcanon.store.installing import install_line
 from errorcanon.store.tables import Table
 from errorcanon.store.writing import scratch_folder
 
@@ -33,9 +34,8 @@ def fetch(spec: LaneSpec, folder: Path) -> Path:
         CanonError: no such wheel on the index, no such file in it, or a file that is not whole.
     """
     assert spec.wheel is not None
-    key = hashlib.sha256("|".join([spec.wheel, *spec.files]).encode("utf-8")).hexdigest()[:8]
-    home = folder / f"{spec.wheel}-{key}"
-    if not (home / _READY).is_file():
+    home = _home_of(spec.wheel, spec, folder)
+    if not is_fetched(spec, folder):
         with tempfile.TemporaryDirectory(prefix=".fetching-", dir=home.parent) as own:
             made = Path(own, "files")
             made.mkdir()
@@ -46,6 +46,16 @@ def fetch(spec: LaneSpec, folder: Path) -> Path:
                 path.chmod(0o755)  # who runs inside the sandbox is nobody
             made.replace(home)
     return next(path for path in sorted(home.iterdir()) if _is_named(path.name, spec.files[0]))
+
+
+def is_fetched(spec: LaneSpec, folder: Path) -> bool:
+    """Tell whether the files of a lane's wheel are there; of no wheel, they are."""
+    return spec.wheel is None or (_home_of(spec.wheel, spec, folder) / _READY).is_file()
+
+
+def _home_of(wheel: str, spec: LaneSpec, folder: Path) -> Path:
+    key = hashlib.sha256("|".join([wheel, *spec.files]).encode("utf-8")).hexdigest()[:8]
+    return folder / f"{wheel}-{key}"
 
 
 def variable_of(library: Path) -> str:
@@ -63,7 +73,7 @@ def _fetch_files(spec: LaneSpec, target: Path) -> None:
         from remotezip import RangeNotSupported, RemoteIOError, RemoteZip
     except ImportError:
         raise CanonError(
-            f"lane {spec.name}: remotezip is not here; install it (pip install 'errorcanon[lab]')"
+            f"lane {spec.name}: remotezip is not here; install it ({install_line('lab')})"
         ) from None
     url = _find_wheel(spec, target.parent)
     try:

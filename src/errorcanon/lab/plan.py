@@ -38,7 +38,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class JobFilter:
     """Which jobs are asked for."""
 
     levels: frozenset[Level]
@@ -61,17 +61,17 @@ def _likely(case: Case, job: Job) -> float:
     return took.get(job.lane.name, statistics.median(took.values()))
 
 
-def plan(records: Iterable[Record], wanted: Wanted) -> Iterator[Job]:
+def plan(records: Iterable[Record], job_filter: JobFilter) -> Iterator[Job]:
     """Yield the jobs that are asked for and not done yet, record by record."""
     for record in records:
         for lane in record.lanes:
-            if lane.level not in wanted.levels or not fnmatch(lane.name, wanted.lanes):
+            if lane.level not in job_filter.levels or not fnmatch(lane.name, job_filter.lanes):
                 continue
             cases = tuple(case for case in record.cases if runs_in(case, lane))
             job = Job(record, lane, cases, state_of(record, lane))
-            if not cases or (wanted.stale_only and job.state == "missing"):
+            if not cases or (job_filter.stale_only and job.state == "missing"):
                 continue
-            if wanted.again or job.state != "fresh":
+            if job_filter.again or job.state != "fresh":
                 yield job
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import os
 import re
@@ -13,20 +12,26 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from errorcanon.lab.cause import Ending, ending_of, has_begun
 from errorcanon.lab.environments import PROBE, Interpreter
 from errorcanon.lab.plan import Job
-from errorcanon.lab.sandbox import NOTES, Limits, Ran, bubblewrap, isolation, run_apart
-from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane, Origin
+from errorcanon.lab.sandbox import (
+    APP,
+    NOTES,
+    CommandResult,
+    Limits,
+    bubblewrap,
+    isolation,
+    run_apart,
+)
+from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab import files_of, hash_inputs, read_inputs
 from errorcanon.store.writing import scratch_folder
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+_NOTHING_SHOWN = "nothing was shown, and what was known before stays; run that again"
 ORIGIN = Path(__file__).with_name("origin.py")
-_EXCEPTION = re.compile(r"^(?:[\w.]+: )+")
-_TELLING = 16
-"""Letters from which on a line is no accident."""
-_ORIGINS: tuple[Origin, ...] = ("script", "kit", "library")
 _PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _TOOLKITS = (Path("/usr/local"), Path("/opt"))
 _LONGEST_VERSION = 100
@@ -42,7 +47,7 @@ _MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ 
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
+class LabSettings:
     """Where jobs run: the folder of the records, and where whole outputs are kept."""
 
     records: Path
@@ -54,30 +59,31 @@ class Bench:
     """True where somebody asked to run without bubblewrap too."""
 
 
-def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
+def run_job(job: Job, interpreter: Interpreter, settings: LabSettings) -> Lane:
     """Run every case of a job.
 
     Raises:
-        CanonError: the interpreter itself does not run, a case could not be kept apart, or the
-            files changed since the record was read; then nothing was shown.
+        CanonError: the interpreter itself does not run, a case could not be run to its end by
+            itself, or files or environment changed meanwhile; then nothing was shown.
         Stopped: somebody interrupted.
     """
     with scratch_folder("repro") as own:
         own.chmod(0o755)  # who runs inside is nobody
         # Before anything of the record lies anywhere, and in a folder of its own.
-        versions = _probe(interpreter, Path(own, "probe"), bench)
+        versions = _probe(interpreter, Path(own, "probe"), settings)
         folder, package = Path(own, "repro"), Path(own, "package")
-        _lay_out(job, bench, folder, package)
-        interpreter = replace(
+        laid = _lay_out(job, settings, folder, package)
+        offered = replace(
             interpreter,
             keep=(*interpreter.keep, package),
             variables={**interpreter.variables, "PYTHONPATH": str(package)},
         )
-        results = tuple(_run_case(case, job, interpreter, folder, bench) for case in job.cases)
+        results = tuple(_run_case(case, job, offered, folder, settings) for case in job.cases)
+        _require_unchanged(laid, versions, interpreter, Path(own, "probed-again"), settings)
     return Lane(
         name=job.lane.name,
         level=job.lane.level,
-        date=bench.today,
+        date=settings.today,
         isolation=isolation(),
         inputs=job.record.inputs[job.lane.name],
         versions=versions,
@@ -85,10 +91,33 @@ def run_job(job: Job, interpreter: Interpreter, bench: Bench) -> Lane:
     )
 
 
-def _lay_out(job: Job, bench: Bench, folder: Path, package: Path) -> None:
+def _require_unchanged(
+    laid: Mapping[Path, bytes],
+    versions: Mapping[str, str],
+    interpreter: Interpreter,
+    folder: Path,
+    settings: LabSettings,
+) -> None:
+    """Make sure that all cases had what the first one had.
+
+    Raises:
+        CanonError: a file or the environment went or changed while they ran.
+    """
+    for path, text in laid.items():
+        try:
+            same = path.read_bytes() == text
+        except OSError:
+            same = False
+        if not same:
+            raise CanonError(f"{path}: went or changed while cases ran; {_NOTHING_SHOWN}")
+    if _probe(interpreter, folder, settings) != versions:
+        raise CanonError(f"{interpreter.path}: changed while cases ran; {_NOTHING_SHOWN}")
+
+
+def _lay_out(job: Job, settings: LabSettings, folder: Path, package: Path) -> dict[Path, bytes]:
     """Write the files that the lane's hash covers, and nothing else, where the cases will run."""
     record = job.record
-    files = read_inputs(bench.records / record.id / "repro")
+    files = read_inputs(settings.records / record.id / "repro")
     # Of what was read just now: an edit since the record was loaded cannot slip in.
     hashes = hash_inputs(files, record.claims, [job.lane], record.cases)
     if hashes[job.lane.name] != record.inputs[job.lane.name]:
@@ -99,9 +128,11 @@ def _lay_out(job: Job, bench: Bench, folder: Path, package: Path) -> None:
     for name in ("", "lab/", "lab/kits/"):
         offered[f"errorcanon/{name}__init__.py"] = b""
     if bubblewrap():  # where there is a pipe for it
-        origin = ORIGIN.read_text(encoding="utf-8").replace("@notes@", NOTES)
+        origin = ORIGIN.read_text(encoding="utf-8").replace("@notes@", NOTES).replace("@app@", APP)
         offered["sitecustomize.py"] = origin.replace("@kits@", str(package)).encode("utf-8")
     _write(package, offered)
+    laid = {folder / name: text for name, text in chosen.items()}
+    return laid | {package / name: text for name, text in offered.items()}
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -129,10 +160,10 @@ def offer_kits_to_shells(cache: Path) -> Path:
     return offer_kits(cache / "packages" / hashlib.sha256(os.fsencode(_PACKAGE)).hexdigest()[:16])
 
 
-def _probe(interpreter: Interpreter, folder: Path, bench: Bench) -> dict[str, str]:
+def _probe(interpreter: Interpreter, folder: Path, settings: LabSettings) -> dict[str, str]:
     _write(folder, {PROBE.name: PROBE.read_bytes()})
     # -I: nothing that lies in a working folder or stands in the environment is imported.
-    ran = _run(interpreter, ["-I", PROBE.name], folder, _PROBE_LIMITS, bench)
+    ran = _run(interpreter, ["-I", PROBE.name], folder, _PROBE_LIMITS, settings)
     last = ran.output.decode("utf-8", errors="replace").strip().splitlines()[-1:]
     try:
         found = parse_json(last[0])
@@ -147,24 +178,25 @@ def _probe(interpreter: Interpreter, folder: Path, bench: Bench) -> dict[str, st
 
 
 def _run_case(
-    case: Case, job: Job, interpreter: Interpreter, folder: Path, bench: Bench
+    case: Case, job: Job, interpreter: Interpreter, folder: Path, settings: LabSettings
 ) -> CaseResult:
     kind = next(claim.kind for claim in job.record.claims if claim.id == case.claim)
-    is_cause = kind == "cause"
-    script = (folder / case.script).read_text(encoding="utf-8", errors="replace")
-    limits = Limits(case.seconds, case.memory)
-    runs = [
-        _run(interpreter, [case.script, *case.args], folder, limits, bench)
-        for _ in range(case.repeat)
-    ]
+    try:
+        runs = [_run_script(case, interpreter, folder, settings) for _ in range(case.repeat)]
+        endings = [_ending(ran, case, job, folder) for ran in runs] if kind == "cause" else []
+    except (CanonError, OSError) as error:
+        raise CanonError(f"case {case.name}: {error}; {_NOTHING_SHOWN}") from None
     held = [holds(kind, ran) for ran in runs]
+    for number, ending in enumerate(endings):
+        held[number] &= ending.has_error
     # The run to show: one that disagrees, if any does.
-    shown = runs[held.index(False)] if False in held else runs[-1]
+    number = held.index(False) if False in held else len(runs) - 1
+    shown = runs[number]
     output = _plain(shown.output, interpreter)
     text = output.decode("utf-8", errors="replace")
     digest = hashlib.sha256(output).hexdigest()[:16]
-    bench.outputs.mkdir(parents=True, exist_ok=True)
-    (bench.outputs / f"{digest}.txt").write_bytes(output)
+    settings.outputs.mkdir(parents=True, exist_ok=True)
+    (settings.outputs / f"{digest}.txt").write_bytes(output)
     return CaseResult(
         case=case.name,
         claim=case.claim,
@@ -175,42 +207,25 @@ def _run_case(
         seconds=round(statistics.median(ran.seconds for ran in runs), 1),
         line=decisive_line(text),
         output=digest,
-        tail=tail_of(text) if is_cause else (),
-        origin=origin_of(shown, decisive_line(text), script) if is_cause else None,
+        tail=tail_of(text) if endings else (),
+        origin=endings[number].origin if endings else None,
     )
 
 
-def origin_of(ran: Ran, line: str, script: str) -> Origin:
-    """Tell who raised the exception that a run ended with, of those that its Pythons noted.
-
-    A note counts where its words stand in the output. Where the decisive line stands in the script
-    as a text, it is the script's own, whoever printed it or was made to raise it. A run that ended
-    by exit code alone, in a child that is no Python, or in a library's log, was not seen.
-    """
-    if _holds_text(script, _EXCEPTION.sub("", line)):
-        return "script"
-    output = ran.output.decode("utf-8", errors="replace")
-    found: set[str] = set()
-    for note in ran.notes.splitlines():
-        with suppress(ValueError, KeyError, TypeError):
-            read = parse_json(note)
-            if read["words"] and read["words"] in output:
-                found.add(read["by"])
-    return next((by for by in _ORIGINS if by in found), "unseen")
+def _run_script(
+    case: Case, interpreter: Interpreter, folder: Path, settings: LabSettings
+) -> CommandResult:
+    limits = Limits(case.seconds, case.memory)
+    ran = _run(interpreter, [case.script, *case.args], folder, limits, settings)
+    if bubblewrap() and not has_begun(ran):
+        said = decisive_line(ran.output.decode("utf-8", errors="replace"))
+        raise CanonError(f"Python did not come as far as {case.script}: {said or ran.outcome}")
+    return ran
 
 
-def _holds_text(script: str, line: str) -> bool:
-    """Tell whether a script holds a line as a text of its own; comments are none."""
-    if len(line) < _TELLING:
-        return False
-    try:
-        nodes = list(ast.walk(ast.parse(script)))
-    except (SyntaxError, ValueError, RecursionError):
-        return line in script
-    return any(
-        isinstance(node, ast.Constant) and isinstance(node.value, str) and line in node.value
-        for node in nodes
-    )
+def _ending(ran: CommandResult, case: Case, job: Job, folder: Path) -> Ending:
+    script = (folder / case.script).read_text(encoding="utf-8", errors="replace")
+    return ending_of(ran, job.record.signatures, script, case.line_from)
 
 
 def _plain(output: bytes, interpreter: Interpreter) -> bytes:
@@ -221,10 +236,10 @@ def _plain(output: bytes, interpreter: Interpreter) -> bytes:
     return _MOVING.sub(b"...", output)
 
 
-def holds(kind: ClaimKind, ran: Ran) -> bool:
+def holds(kind: ClaimKind, ran: CommandResult) -> bool:
     """Tell whether a run showed what a claim of this kind says.
 
-    A cause ends in the error by itself; that it is this very error, lint finds in the tail.
+    A cause ends in an error by itself; whether it is its record's, `ending_of` tells.
     All others assert what they claim and exit with 0.
     """
     if kind == "cause":
@@ -233,16 +248,16 @@ def holds(kind: ClaimKind, ran: Ran) -> bool:
 
 
 def _run(
-    interpreter: Interpreter, words: list[str], folder: Path, limits: Limits, bench: Bench
-) -> Ran:
+    interpreter: Interpreter, words: list[str], folder: Path, limits: Limits, settings: LabSettings
+) -> CommandResult:
     return run_apart(
         [str(interpreter.path), *words],
         folder,
         [*interpreter.keep, *_toolkit()],
         limits,
         _environ(interpreter),
-        bench.stop,
-        bench.unconfined,
+        settings.stop,
+        settings.unconfined,
     )
 
 

@@ -44,7 +44,7 @@ _SHARED_EVERY = 10
 _SETTLE = 20
 """Seconds within which the command must be apart and about to start."""
 _TMP = "/tmp"  # noqa: S108 # inside the sandbox, where it is its own
-_APP, NOTES = f"{_TMP}/app", f"{_TMP}/notes"
+APP, NOTES = f"{_TMP}/app", f"{_TMP}/notes"
 _NOBODY = 65534
 _SYSTEM = ("/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
 _NAMED = (
@@ -85,8 +85,9 @@ _MADE_UP = {
     "hosts": "127.0.0.1 localhost lab\n::1 localhost lab\n",
     "nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\n",
 }
-_READY = 'echo ready >&0; exec "$@" </dev/null'
-"""What the shell says through its input, a pipe, before it becomes the command."""
+_READY = 'command -v "$1" >/dev/null || exit; echo ready >&0; exec "$@" </dev/null'
+"""What the shell says through its input, a pipe, before it becomes a command that is there."""
+_LAST_SIGNAL = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class CommandResult:
     """How a command ended."""
 
     outcome: Outcome
@@ -118,6 +119,10 @@ class Stopped(Exception):  # noqa: N818 # no error: somebody wished it
 
 class NotApartError(CanonError):
     """The command was never started, because it could not be kept apart; it showed nothing."""
+
+
+class KilledError(CanonError):
+    """Something outside killed the command or what kept it apart; it showed nothing."""
 
 
 @lru_cache(maxsize=1)
@@ -165,13 +170,14 @@ def run_apart(
     environ: Mapping[str, str],
     stop: threading.Event | None = None,
     unconfined: bool = False,
-) -> Ran:
+) -> CommandResult:
     """Run a command in a folder that it cannot change.
 
     `keep` are folders that the command needs to read. Setting `stop` ends it.
 
     Raises:
         NotApartError: it could not be kept apart, and was not started.
+        KilledError: something else than a limit ended it.
         Stopped: it was ended by `stop`.
     """
     wrapper = bubblewrap()
@@ -192,7 +198,7 @@ def _run_wrapped(
     limits: Limits,
     environ: Mapping[str, str],
     stop: threading.Event | None,
-) -> Ran:
+) -> CommandResult:
     with contextlib.ExitStack() as stack, scratch_folder("lab") as own:
         given = _Given(stack)
         notes = Path(own, "notes")
@@ -321,8 +327,8 @@ def _named(folder: Path, keep: Sequence[Path], notes: Path) -> Iterator[str]:
     yield from _folders_above(kept)
     for path in kept:
         yield from ("--ro-bind", str(path), str(path))
-    yield from ("--ro-bind", str(folder), _APP, "--bind", str(notes), NOTES)
-    yield from ("--remount-ro", "/", "--chdir", _APP)
+    yield from ("--ro-bind", str(folder), APP, "--bind", str(notes), NOTES)
+    yield from ("--remount-ro", "/", "--chdir", APP)
 
 
 def _drain(descriptor: int) -> bytes:
@@ -339,7 +345,7 @@ def _watch(
     stop: threading.Event,
     given: Sequence[int] = (),
     group: Group | None = None,
-) -> Ran:
+) -> CommandResult:
     started = time.monotonic()
     begun, begins = os.pipe()
     wrapped = bool(given)
@@ -387,7 +393,7 @@ def _watch(
         broken = broken or group.broken_limit()
     reader.join(timeout=5)  # a child that left the group may hold the pipe open
     _end_all(process.pid)
-    return _judge(code, broken, seconds, output, stop, apart)
+    return _judge(code, broken, seconds, output, stop, wrapped, apart)
 
 
 def _judge(
@@ -396,8 +402,9 @@ def _judge(
     seconds: float,
     output: bytearray,
     stop: threading.Event,
+    wrapped: bool,
     apart: bool,
-) -> Ran:
+) -> CommandResult:
     if stop.is_set():
         raise Stopped
     text = bytes(output[:MOST_OUTPUT])
@@ -407,11 +414,15 @@ def _judge(
     if broken is None and len(output) > MOST_OUTPUT:
         broken = "output"
     if broken is not None:
-        return Ran(broken, signal.SIGKILL, seconds, text)
+        return CommandResult(broken, signal.SIGKILL, seconds, text)
     # bubblewrap and shells report a signal of the command as 128 + its number.
-    if code < 0 or code > 128:
-        return Ran("signal", -code if code < 0 else code - 128, seconds, text)
-    return Ran("exit", code, seconds, text)
+    number = -code if code < 0 else code - 128
+    if (wrapped and code < 0) or number == signal.SIGKILL:
+        # No program ends itself so: the kernel was out of memory, or somebody was at it.
+        raise KilledError(f"a script, or what kept it apart, was killed by signal {number}")
+    if 0 < number <= _LAST_SIGNAL:
+        return CommandResult("signal", number, seconds, text)
+    return CommandResult("exit", code, seconds, text)
 
 
 def _hear(begun: int) -> bool:
@@ -438,6 +449,8 @@ def _prepare(group: Group | None) -> Callable[[], None]:
     def prepare() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (_FILE_SIZE, _FILE_SIZE))
+        # A case shows the same whether or not the lab runs where Ctrl-C is ignored.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         if group is not None:
             group.enter()
 

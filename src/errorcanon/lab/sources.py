@@ -21,9 +21,10 @@ from urllib.parse import urljoin, urlsplit
 from errorcanon.lab.sandbox import Limits, run_apart
 from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, LaneSpec, Pin, Requirement
+from errorcanon.store.installing import install_line
 from errorcanon.store.json_input import parse_json
+from errorcanon.store.lab_values import to_requirement
 from errorcanon.store.tables import Table
-from errorcanon.store.words import to_requirement
 from errorcanon.store.writing import scratch_folder
 
 PIP = to_requirement("pip")
@@ -157,7 +158,7 @@ def _get(url: str, spec: LaneSpec, most: int) -> bytes:
         import requests
     except ImportError:
         raise CanonError(
-            f"lane {spec.name}: requests is not here; install it (pip install 'errorcanon[lab]')"
+            f"lane {spec.name}: requests is not here; install it ({install_line('lab')})"
         ) from None
     try:
         with requests.get(url, headers={"Accept": _JSON}, timeout=60, stream=True) as answer:

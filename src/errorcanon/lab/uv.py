@@ -53,6 +53,11 @@ def call_uv(words: Sequence[str], spec: LaneSpec, cache: Path) -> str:
         raise CanonError(f"lane {spec.name}: not installed within {_MINUTES} minutes") from None
     if done.returncode != 0:
         message = " ".join((done.stderr.strip() or "no message").split())
+        if "No interpreter" in message or "No download" in message:
+            raise CanonError(
+                f"lane {spec.name}: needs Python {spec.python}, which is not on this machine; "
+                f"install it (uv python install {spec.python}), or leave the lane out (--lane)"
+            )
         wanted = " ".join([*spec.packages, *([spec.wheel] if spec.wheel else [])])
         raise CanonError(
             f"lane {spec.name}: cannot install {wanted}: {message[:_LONGEST_MESSAGE]}; "
@@ -69,8 +74,6 @@ def uv_environ(environ: Mapping[str, str]) -> dict[str, str]:
 def _remedy(message: str) -> str:
     if "No space left" in message or "os error 28" in message:
         return "make room on the disk, or: canon lab clean"
-    if "No interpreter" in message or "No download" in message:
-        return "install that Python, or leave the lane out (--lane)"
     if "no usable wheels" in message or "no wheels" in message:
         return 'what has no wheel is built apart: name it in the lane, sources = ["name==version"]'
     return "check the requirement in lanes.toml or lab.toml, and that the index answers"

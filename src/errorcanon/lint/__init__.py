@@ -17,17 +17,19 @@ from errorcanon.lint import (
     missing_discriminator,
     nonlinear_signature,
     orphan_claim,
+    refuted_claim,
     repeated_sentence,
     slow_signature,
     stale_translation,
     stolen_message,
     unknown_placeholder,
     unproven_cause,
+    unrun_claim,
     unsteady_literal,
     untranslated_text,
     unwritten_part,
 )
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.store.writing import write_whole
 
 CHECKS: tuple[Check, ...] = (
@@ -38,6 +40,8 @@ CHECKS: tuple[Check, ...] = (
     stolen_message.CHECK,
     matched_twin.CHECK,
     unproven_cause.CHECK,
+    refuted_claim.CHECK,
+    unrun_claim.CHECK,
     missing_discriminator.CHECK,
     orphan_claim.CHECK,
     dangling_transition.CHECK,
@@ -54,22 +58,24 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-def mend_all(house: House, only: frozenset[str] = frozenset()) -> Iterator[tuple[str, Path]]:
+def mend_all(
+    context: LintContext, only: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, Path]]:
     """Mend what has one certain remedy; yields the check and the file that was written."""
     for check in CHECKS:
         if check.mend is None:
             continue
-        for record in house.records.values():
+        for record in context.records.values():
             if only and record.id not in only:
                 continue
-            for path, text in check.mend(record, house).items():
+            for path, text in check.mend(record, context).items():
                 write_whole(path, text)
                 yield check.name, path
 
 
-def run_checks(house: House, only: frozenset[str] = frozenset()) -> Iterator[Problem]:
+def run_checks(context: LintContext, only: frozenset[str] = frozenset()) -> Iterator[Problem]:
     """Run every check over the records, or over those in `only`."""
     for check in CHECKS:
-        for record in house.records.values():
+        for record in context.records.values():
             if not only or record.id in only:
-                yield from check.run(record, house)
+                yield from check.run(record, context)

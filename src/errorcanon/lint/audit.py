@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from errorcanon.model import CanonError
-from errorcanon.store.asserted import usable_pattern
+from errorcanon.store.asserted import usable_patterns
 from errorcanon.store.foreign import Foreign, ForeignRecord, ForeignStep
 from errorcanon.store.pattern import Pattern, compiled
 
@@ -101,7 +101,8 @@ def _usable(records: Sequence[ForeignRecord]) -> Iterator[tuple[str, Pattern]]:
     for record in records:
         if record.pattern is not None:
             try:
-                yield record.id, compiled(usable_pattern(record))
+                usable_patterns(record)
+                yield record.id, compiled(record.pattern)
             except CanonError:
                 continue
 

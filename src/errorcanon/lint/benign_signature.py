@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
 
 NAME = "benign-signature"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
-    for line in house.answered.get(record.id, ()):
-        yield house.problem(
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
+    for line in context.answered.get(record.id, ()):
+        yield context.problem(
             record,
             "record.toml",
             "[[signature]]",

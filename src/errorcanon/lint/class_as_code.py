@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
 
 NAME = "class-as-code"
 _CLASS = re.compile(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception|Warning)")
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     if record.error_code and _CLASS.fullmatch(record.error_code):
-        yield house.problem(
+        yield context.problem(
             record,
             "record.toml",
             "error-code",

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from errorcanon.lint.house import Check, House, Problem, mend_lines
-from errorcanon.lint.sentences import sentences
+from errorcanon.lint.context import Check, LintContext, Problem, mend_lines
+from errorcanon.lint.sentences import chinese_sentences
 from errorcanon.model import Record
 
 NAME = "cramped-text"
@@ -16,10 +16,10 @@ _CODE = re.compile(r"(`[^`]*`|\{[^{}]*\})")
 """Code and placeholders, which stay as they are."""
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
-    for sentence in sentences(record.prose["zh"]):
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
+    for sentence in chinese_sentences(record):
         if _spaced(sentence) != sentence:
-            yield house.problem(
+            yield context.problem(
                 record,
                 "zh.md",
                 sentence,
@@ -28,10 +28,10 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
             )
 
 
-def _mend(record: Record, house: House) -> Mapping[Path, str]:
-    faulty = {s for s in sentences(record.prose["zh"]) if _spaced(s) != s}
+def _mend(record: Record, context: LintContext) -> Mapping[Path, str]:
+    faulty = {s for s in chinese_sentences(record) if _spaced(s) != s}
     return mend_lines(
-        [house.root / record.id / "zh.md"],
+        [context.root / record.id / "zh.md"],
         lambda line: _spaced(line) if any(sentence in line for sentence in faulty) else line,
     )
 

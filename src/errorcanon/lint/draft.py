@@ -28,12 +28,6 @@ _CLAIMS = (
     ("fix-1", "fix", "‹The step itself, complete without the lines below it.›"),
 )
 _TWIN_CLAIM = ("test-1", "discriminator", "‹A cheap test that answers differently for the twin.›")
-_CLAIMS_ZH = {
-    "cause": "‹为什么会发生：机制、条件，以及不是什么。›",
-    "test-1": "‹一个简单的检查，遇到另一种原因时结果不同。›",
-    "dead-end-1": "‹大家真的会去试的一步。›",
-    "fix-1": "‹要做的那一步，单看这一句就完整。›",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +55,11 @@ def draft_files(draft: Draft, shared_lanes: Sequence[str]) -> dict[str, str]:
             "‹One sentence that a terminal shows first; it may use what the signature captures.›",
             [(name, text) for name, _, text in claims],
         ),
-        "zh.md": _prose(
-            "‹发生了什么，像工程师那样说›",
-            "‹终端最先显示的一句话。›",
-            [(name, _CLAIMS_ZH[name]) for name, _, _ in claims],
-        ),
         "messages/01.txt": draft.log or "‹What the cause script prints.›\n",
+        "messages/not-01.txt": "‹The nearest message of another cause, or a harmless line.›\n",
         "repro/lab.toml": _lab(draft.id, claims, shared_lanes),
         **{f"repro/{_script(name)}": _skeleton(kind) for name, kind, _ in claims},
+        "repro/twin.py": _skeleton("twin"),
     }
 
 
@@ -85,6 +76,8 @@ def _record(draft: Draft, claims: Iterable[tuple[str, str, str]]) -> str:
             for twin in draft.twins
         ),
         '[[message]]\nfile = "01.txt"\ncaptured = "repro/cause.py"\n',
+        '[[message]]\nfile = "not-01.txt"          # or seen = "https://…"\n'
+        'captured = "repro/twin.py"\n',
     ]
     if draft.near:
         parts.insert(1, f"# Near, and worth reading first: {', '.join(draft.near)}\n")
@@ -147,6 +140,7 @@ def _skeleton(kind: str) -> str:
         "discriminator": "Asserts that the test answers differently for the twin.",
         "dead-end": "Asserts that the error, or the harm, is still there.",
         "fix": "Asserts that the result is right, compared with a reference.",
+        "twin": "Prints the message of another cause, which must not find this record.",
     }[kind]
     return (
         '# /// script\n# requires-python = ">=3.9"\n# dependencies = []\n# ///\n'

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import PRIMARY_SOURCES, Record
 
 NAME = "empty-source"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     claims = {claim.id for claim in record.claims}
     if not any(source.kind in PRIMARY_SOURCES for source in record.sources):
-        yield house.problem(
+        yield context.problem(
             record,
             "record.toml",
             "[[source]]",
@@ -23,7 +23,7 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
     for source in record.sources:
         for claim in source.claims:
             if claim not in claims:
-                yield house.problem(
+                yield context.problem(
                     record,
                     "record.toml",
                     source.id,
@@ -33,11 +33,11 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
     for language, prose in record.prose.items():
         ids = {source.id for source in record.sources}
         for missing in sorted(ids - prose.sources.keys()):
-            yield house.problem(
+            yield context.problem(
                 record, f"{language}.md", "## sources", NAME, f"does not say what '{missing}' shows"
             )
         for unknown in sorted(prose.sources.keys() - ids):
-            yield house.problem(
+            yield context.problem(
                 record, f"{language}.md", f"- {unknown}", NAME, f"'{unknown}' is no [[source]]"
             )
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from errorcanon.lint.house import Check, House, Problem, mend_lines
+from errorcanon.lint.context import Check, LintContext, Problem, mend_lines
 from errorcanon.model import Record
 
 NAME = "leaked-path"
@@ -16,9 +16,9 @@ _PRIVATE = re.compile(
 _PLAIN = "/app/"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     for folder in ("messages", "repro"):
-        for path in sorted((house.root / record.id / folder).glob("*")):
+        for path in sorted((context.root / record.id / folder).glob("*")):
             if not path.is_file():
                 continue
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -32,9 +32,9 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
                     )
 
 
-def _mend(record: Record, house: House) -> Mapping[Path, str]:
+def _mend(record: Record, context: LintContext) -> Mapping[Path, str]:
     """Give plain paths to messages; a script may mean its path."""
-    messages = sorted((house.root / record.id / "messages").glob("*.txt"))
+    messages = sorted((context.root / record.id / "messages").glob("*.txt"))
     return mend_lines(messages, lambda line: _PRIVATE.sub(_PLAIN, line))
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
 
 NAME = "matched-twin"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     if not record.twins:
-        yield house.problem(
+        yield context.problem(
             record, "record.toml", "", NAME, "no messages/not-01.txt; add the nearest twin"
         )
     for twin in record.twins:
-        for finding in house.explain(twin.text, twin.env).findings:
+        for finding in context.explain(twin.text, twin.env).findings:
             if finding.id == record.id:
-                yield house.problem(
+                yield context.problem(
                     record,
                     f"messages/{twin.file}",
                     finding.span.text[:60],

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
 
 NAME = "missing-discriminator"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     kinds = {claim.id: claim.kind for claim in record.claims}
     told = {confusion.record for confusion in record.confused_with}
     for confusion in record.confused_with:
         if kinds.get(confusion.told_by) != "discriminator":
-            yield house.problem(
+            yield context.problem(
                 record,
                 "record.toml",
                 confusion.told_by,
@@ -24,7 +24,7 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
             )
     has_shared = any(signature.shared for signature in record.signatures)
     if has_shared and "discriminator" not in kinds.values():
-        yield house.problem(
+        yield context.problem(
             record,
             "record.toml",
             "shared",
@@ -32,10 +32,10 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
             "has a shared signature and no discriminator; say how to tell its causes apart",
         )
     for message in record.messages:
-        for finding in house.explain(message.text, message.env).findings:
+        for finding in context.explain(message.text, message.env).findings:
             if finding.id == record.id:
                 for other in sorted(set(finding.ambiguous_with) - told):
-                    yield house.problem(
+                    yield context.problem(
                         record,
                         "record.toml",
                         "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import CanonError, Record
 from errorcanon.store.literals import find_nonlinear
 from errorcanon.store.pattern import compiled
@@ -12,12 +12,12 @@ from errorcanon.store.pattern import compiled
 NAME = "nonlinear-signature"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     for signature in record.signatures:
         for pattern in filter(None, (signature.pattern, signature.context)):
             fault = find_nonlinear(pattern) or _refused_by_re2(pattern)
             if fault:
-                yield house.problem(
+                yield context.problem(
                     record, "record.toml", pattern, NAME, f"uses {fault}; say it without"
                 )
 

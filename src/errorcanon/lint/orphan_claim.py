@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
 from errorcanon.store.lab import runs_in
 
 NAME = "orphan-claim"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     claims = [claim.id for claim in record.claims]
     if "cause" not in claims:
-        yield house.problem(record, "record.toml", "[[claim]]", NAME, "no claim with id 'cause'")
+        yield context.problem(record, "record.toml", "[[claim]]", NAME, "no claim with id 'cause'")
     for claim in sorted({claim for claim in claims if claims.count(claim) > 1}):
-        yield house.problem(record, "record.toml", claim, NAME, f"claim '{claim}' stands twice")
+        yield context.problem(record, "record.toml", claim, NAME, f"claim '{claim}' stands twice")
     cases = {case.claim for case in record.cases}
     for claim in claims:
         if claim not in cases:
-            yield house.problem(
+            yield context.problem(
                 record,
                 "record.toml",
                 f'"{claim}"',
@@ -29,7 +29,7 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
             )
     for case in record.cases:
         if case.claim not in claims:
-            yield house.problem(
+            yield context.problem(
                 record,
                 "repro/lab.toml",
                 case.name,
@@ -37,21 +37,21 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
                 f"case '{case.name}' serves '{case.claim}', which is no claim",
             )
         if not any(runs_in(case, lane) for lane in record.lanes):
-            yield house.problem(
+            yield context.problem(
                 record, "repro/lab.toml", case.name, NAME, f"case '{case.name}' runs in no lane"
             )
-    yield from _headings(record, house, claims)
+    yield from _headings(record, context, claims)
 
 
-def _headings(record: Record, house: House, claims: list[str]) -> Iterator[Problem]:
+def _headings(record: Record, context: LintContext, claims: list[str]) -> Iterator[Problem]:
     for language, prose in record.prose.items():
         file = f"{language}.md"
         for claim in claims:
             if claim not in prose.sections:
-                yield house.problem(record, file, "", NAME, f"claim '{claim}' has no heading")
+                yield context.problem(record, file, "", NAME, f"claim '{claim}' has no heading")
         for heading in prose.sections:
             if heading not in claims:
-                yield house.problem(
+                yield context.problem(
                     record, file, f"## {heading}", NAME, f"heading '{heading}' is no claim"
                 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.lint.sentences import sentences
 from errorcanon.model import Record
 
@@ -12,12 +12,12 @@ NAME = "repeated-sentence"
 _SHORTEST = {"en": 25, "zh": 12}
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     for language, prose in record.prose.items():
-        counts = house.sentence_counts[language]
+        counts = context.sentence_counts[language]
         for sentence in dict.fromkeys(sentences(prose)):
             if len(sentence) >= _SHORTEST[language] and counts[sentence] > 1:
-                yield house.problem(
+                yield context.problem(
                     record,
                     f"{language}.md",
                     sentence,

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from errorcanon.model import Prose
+from errorcanon.model import Prose, Record
+from errorcanon.store.prose import SOURCES, SUMMARY
+
+
+def chinese_sentences(record: Record) -> Iterator[str]:
+    """Yield the lines of a record's Chinese, without what stands in English in its place."""
+    chinese = record.prose["zh"]
+    waiting = set(chinese.untranslated)
+    if SUMMARY in waiting:
+        return
+    sections = {name: text for name, text in chinese.sections.items() if name not in waiting}
+    sources = {} if SOURCES in waiting else chinese.sources
+    yield from sentences(chinese._replace(sections=sections, sources=sources))
 
 
 def sentences(prose: Prose) -> Iterator[str]:

@@ -11,7 +11,7 @@ from time import process_time
 from typing import TypeAlias
 
 from errorcanon.lint.attack import attacks
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import CanonError, Record
 from errorcanon.store.literals import find_explosive, find_nonlinear
 from errorcanon.store.pattern import compiled
@@ -24,12 +24,12 @@ _TRIES = 4
 Search: TypeAlias = Callable[[bytes], object]
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     for signature in record.signatures:
         for pattern in filter(None, (signature.pattern, signature.context)):
             fault = find_explosive(pattern) or _find_slow(pattern)
             if fault:
-                yield house.problem(record, "record.toml", pattern, NAME, f"uses {fault}")
+                yield context.problem(record, "record.toml", pattern, NAME, f"uses {fault}")
 
 
 def _find_slow(pattern: str) -> str | None:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Finding, Record
 
 NAME = "stolen-message"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     for message in record.messages:
-        findings = house.explain(message.text, message.env).findings
+        findings = context.explain(message.text, message.env).findings
         file = f"messages/{message.file}"
         if not findings:
-            yield house.problem(record, file, "", NAME, "finds no record; widen a signature")
+            yield context.problem(record, file, "", NAME, "finds no record; widen a signature")
             continue
         if is_found(record.id, findings):
             continue
         first = findings[0]
-        yield house.problem(
+        yield context.problem(
             record,
             file,
             first.span.text[:60],

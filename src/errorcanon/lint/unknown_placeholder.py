@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from errorcanon.lint.house import Check, House, Problem
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
 
 NAME = "unknown-placeholder"
@@ -13,7 +13,7 @@ _BRACED = re.compile(r"\{([^{}]*)\}")
 _NAMED = re.compile(r"\(\?P<(\w+)>")
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     captured = {
         name
         for signature in record.signatures
@@ -29,7 +29,7 @@ def _run(record: Record, house: House) -> Iterator[Problem]:
                 text = f"'{{{braced}}}' needs words for when nothing is captured: {{{name}|words}}"
             else:
                 continue
-            yield house.problem(record, f"{language}.md", braced, NAME, text)
+            yield context.problem(record, f"{language}.md", braced, NAME, text)
 
 
 CHECK = Check(NAME, "a {name|words} in a summary that no signature captures", _run)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.lint.draft import OPEN
-from errorcanon.lint.house import Check, House, Problem
 from errorcanon.model import Record
 
 NAME = "unwritten-part"
 
 
-def _run(record: Record, house: House) -> Iterator[Problem]:
-    folder = house.root / record.id
+def _run(record: Record, context: LintContext) -> Iterator[Problem]:
+    folder = context.root / record.id
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or "evidence" in path.relative_to(folder).parts:
             continue

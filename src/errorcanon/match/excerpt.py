@@ -10,11 +10,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
-from dataclasses import dataclass
 from itertools import chain, starmap
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from errorcanon.match.clean import clean_block, decode_marked
+from errorcanon.logs.cleaning import clean_block, decode_marked
 from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import LANDMARKS, Line
 from errorcanon.match.runs import Run, Runs, first_lines, lines_after
@@ -34,8 +33,7 @@ Note: TypeAlias = Callable[[int, bytes, "Block"], None]
 """Is told of a block: its offset, as it was read, cleaned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """What was kept of a text."""
 
     lines: tuple[Line, ...]
@@ -53,10 +51,10 @@ def excerpt(chunks: Iterable[bytes], engine: Engine, note: Note | None = None) -
     if second is None and len(first.text) <= _WHOLE and len(first) <= _MOST_EARLY + _MOST_LATE:
         lines = Runs(_cut(first, 0, len(first), 1, engine)).lines()
         return _excerpt(lines, first.feeds + first.is_open, is_full=False)
-    keeper = Keeper()
+    builder = ExcerptBuilder()
     for block in chain([first], [second] if second else [], blocks):
-        keeper.add(block, engine)
-    return keeper.finish()
+        builder.add(block, engine)
+    return builder.finish()
 
 
 def clean_blocks(chunks: Iterable[bytes], note: Note | None = None) -> Iterator[Block]:
@@ -138,7 +136,7 @@ class Block:
         return {self.index_at(place) for place in find_all(LANDMARKS, self.text)}
 
 
-class Keeper:
+class ExcerptBuilder:
     """Takes the blocks of a text, or of a stretch of one, and remembers the lines around places."""
 
     def __init__(self, head: int = _HEAD_LINES):
@@ -189,7 +187,7 @@ class Keeper:
         for runs in (self._early, self._late, self._recent, self._opening):
             runs.pack()
 
-    def room(self, end: Keeper | None) -> tuple[int, int]:
+    def room(self, end: ExcerptBuilder | None) -> tuple[int, int]:
         """Tell how many lines that a later stretch keeps can matter: of its first, of its last.
 
         They count among the first of the whole text only while those of this part, with which it
@@ -198,7 +196,7 @@ class Keeper:
         after = end._early.count + end._late.count if end else 0
         return _MOST_EARLY - self._early.count, max(0, _MOST_LATE - after)
 
-    def join(self, following: Keeper) -> None:
+    def join(self, following: ExcerptBuilder) -> None:
         """Take in what was kept, with no head, of the stretch that follows."""
         ahead = self._number - 1
         first = following._first_place

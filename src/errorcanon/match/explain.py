@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from errorcanon.match.clean import split_prefix
+from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.deadline import Deadline
 from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import Excerpt, excerpt
@@ -17,8 +17,7 @@ from errorcanon.match.extract import (
     root_failure,
 )
 from errorcanon.match.hits import find_hits
-from errorcanon.match.nearest import nearest
-from errorcanon.match.rank import MOST_FINDINGS, Known, follows_unknown, rank
+from errorcanon.match.rank import MOST_FINDINGS, Relations, follows_unknown, rank
 from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
@@ -62,12 +61,16 @@ def explain_excerpt(
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)
     failure = None if root is None else _span(kept.lines, root, outlined.width)
-    known = Known.of(corpus) if hits else Known()
-    if not hits or follows_unknown(hits, outlined, root, known.consequences):
-        near = tuple(nearest(kept.lines, outlined, corpus))
-        suspect = None if failure else _last_suspect(kept.lines)
-        return Answer((), near, failure, kept.total, suspect, _left_out(deadline))
-    ranked = rank(hits, kept.lines, outlined, root, environment, known, deadline, most)
+    relations = Relations.of(corpus) if hits else Relations()
+    if not hits or follows_unknown(hits, outlined, root, relations.consequences):
+        from errorcanon.match.nearest import nearest  # where nothing matches, and only there
+
+        near = tuple(nearest(kept.lines, outlined, corpus, signatures))
+        alike = error_like(kept.lines)
+        suspect = None if failure else _last_suspect(kept.lines, alike)
+        failures = len({*alike, *(found.end for found in outlined.failures)})
+        return Answer((), near, failure, kept.total, suspect, _left_out(deadline), failures)
+    ranked = rank(hits, kept.lines, outlined, root, environment, relations, deadline, most)
     left_out = _left_out(deadline, is_full=ranked.is_full)
     return Answer(ranked.findings, (), failure, kept.total, left_out=left_out)
 
@@ -77,8 +80,8 @@ def _left_out(deadline: Deadline, *, is_full: bool = False) -> tuple[LeftOut, ..
     return tuple(reason for reason, holds in reasons.items() if holds)
 
 
-def _last_suspect(lines: Sequence[Line]) -> Span | None:
-    own = [index for index in error_like(lines) if not is_echo(lines[index].text)]
+def _last_suspect(lines: Sequence[Line], alike: Sequence[int]) -> Span | None:
+    own = [index for index in alike if not is_echo(lines[index].text)]
     return _span(lines, own[-1], 0) if own else None
 
 

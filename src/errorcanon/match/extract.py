@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from errorcanon.match.clean import split_prefix
+from errorcanon.logs.cleaning import split_prefix
 
 NARROWEST = 40
 """Columns that a line has at least before it is taken for wrapped."""
@@ -73,8 +72,7 @@ class Line(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """A traceback with the exception that ends it; `start` and `end` index the kept lines."""
 
     start: int
@@ -85,8 +83,7 @@ class Failure:
     """The failure that this one was raised from or while handling, by its index."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """The failures of a text, and the rank that the launcher names as the first to fail."""
 
     failures: tuple[Failure, ...]

@@ -13,7 +13,7 @@ _END = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class AnsweredLog:
     """An answer and the log that it is about."""
 
     place: str
@@ -32,14 +32,14 @@ class Gap:
     near: tuple[Near, ...]
 
 
-def find_gaps(seen: Iterable[Seen]) -> list[Gap]:
+def find_gaps(seen: Iterable[AnsweredLog]) -> list[Gap]:
     """Group the failures of unanswered logs by what the program itself printed.
 
     A log counts once: its root is what a record would have to be about.
     """
     failed = [(one, span) for one in seen if (span := unknown_failure(one.answer))]
     joined = join_templates(template(span.text) for _, span in failed)
-    gaps: dict[str, list[tuple[Seen, Span]]] = {}
+    gaps: dict[str, list[tuple[AnsweredLog, Span]]] = {}
     for one, span in failed:
         gaps.setdefault(joined[template(span.text)], []).append((one, span))
     found = []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
+from typing import NamedTuple
 
-from errorcanon.match.clean import Prefixed, split_prefix
+from errorcanon.logs.cleaning import Prefixed, split_prefix
 from errorcanon.match.deadline import Deadline
 from errorcanon.match.engine import Engine, find_all
 from errorcanon.match.extract import (
@@ -19,7 +19,7 @@ from errorcanon.match.extract import (
     is_exception,
     terminal_width,
 )
-from errorcanon.match.where import all_hold
+from errorcanon.match.where import all_hold, written
 from errorcanon.model import Environment
 from errorcanon.store.index import IndexedSignature
 from errorcanon.store.literals import needed_literals
@@ -35,12 +35,11 @@ _LONGEST_WRAPPED = 1_000
 _NAMED_GROUP = "(?P<"
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A signature that stands in a line."""
 
     indexed: IndexedSignature
-    index: int
+    place: int
     """Of the kept line."""
     text: str
     """The line, put together again where it was wrapped."""
@@ -70,20 +69,25 @@ class Nearby:
         self._captured: dict[tuple[str, int], dict[str, str | None]] = {}
 
     def find(self, pattern: str, index: int) -> dict[str, str | None] | None:
-        """Give what the first line around one captures; None where no line holds the pattern."""
+        """Give what the nearest line around one captures; None where no line holds the pattern.
+
+        Of two that are as near the one before counts: a traceback's frames stand there.
+        """
         possible, seen = self._look_up(pattern)
         start = bisect_left(possible, index - CONTEXT_BEFORE)
         end = bisect_left(possible, index + CONTEXT_AFTER + 1)
-        known = seen.find(_HOLDS, start, end)
+        if seen.find(_UNSEEN, start, end) < 0 and seen.find(_HOLDS, start, end) < 0:
+            return None
         search = compiled(pattern).search
-        while (at := seen.find(_UNSEEN, start, end if known < 0 else known)) >= 0:
-            found = search(self._line(possible[at]))
-            if found:
-                seen[at] = _HOLDS
-                self._captured[pattern, at] = found.captures
-                return found.captures
-            seen[at] = _LACKS
-        return self._captured.get((pattern, known))
+        for at in _nearest_first(possible, start, end, index):
+            if seen[at] == _UNSEEN:
+                found = search(self._line(possible[at]))
+                seen[at] = _HOLDS if found else _LACKS
+                if found:
+                    self._captured[pattern, at] = found.captures
+            if seen[at] == _HOLDS:
+                return self._captured[pattern, at]
+        return None
 
     def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
         if pattern not in self._seen:
@@ -91,6 +95,19 @@ class Nearby:
             possible = range(self._count) if needed is None else self._holding(needed)
             self._seen[pattern] = possible, bytearray(len(possible))
         return self._seen[pattern]
+
+
+def _nearest_first(places: Sequence[int], start: int, end: int, index: int) -> Iterator[int]:
+    """Give the positions from start to end, that of the place nearest to an index first."""
+    after = bisect_right(places, index, start, end)
+    before = after - 1
+    while before >= start or after < end:
+        if after == end or (before >= start and index - places[before] <= places[after] - index):
+            yield before
+            before -= 1
+        else:
+            yield after
+            after += 1
 
 
 class _Texts:
@@ -133,10 +150,10 @@ def find_hits(
                 yield hit
 
     hits = list(judge(_in_lines(texts, engine, signatures, deadline)))
-    known = {(hit.indexed.number, hit.index) for hit in hits}
+    known = {(hit.indexed.number, hit.place) for hit in hits}
     for hit in judge(_in_wrapped(lines, texts, engine, signatures, known, deadline)):
         hits.append(hit)
-        known.add((hit.indexed.number, hit.index))
+        known.add((hit.indexed.number, hit.place))
     return hits
 
 
@@ -194,12 +211,16 @@ def decide(
     verdict = all_hold(signature.where, captures, environment)
     if verdict is False:
         return None
-    met = [str(condition) for condition in signature.where] if verdict else []
     if signature.context is not None:
         seen = nearby.find(signature.context, index)
         if seen is None:
             return None
         captures = {**seen, **captures}
+        verdict = all_hold(signature.where, captures, environment)
+        if verdict is False:
+            return None
+    met = [written(condition, captures) for condition in signature.where] if verdict else []
+    if signature.context is not None:
         met.append(f"near it: {signature.context}")
     return Hit(
         indexed,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache, total_ordering
 from typing import NamedTuple
 
-from errorcanon.match.clean import split_prefix
+from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.deadline import Deadline
 from errorcanon.match.extract import Line, Outline, is_exception
 from errorcanon.match.hits import Hit
@@ -34,8 +33,7 @@ _ASSERTED = 0.5
 _WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Relations(NamedTuple):
     """What the corpus says of its records as a whole."""
 
     leads_to: Collection[tuple[str, str]] = ()
@@ -44,13 +42,12 @@ class Known:
     asserted: Collection[str] = ()
 
     @classmethod
-    def of(cls, corpus: Corpus) -> Known:
+    def of(cls, corpus: Corpus) -> Relations:
         """Read it."""
         return cls(corpus.leads_to, corpus.consequences, corpus.asserted)
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
+class _Group(NamedTuple):
     """All hits of one record."""
 
     record: str
@@ -80,7 +77,7 @@ def rank(
     outlined: Outline,
     root: int | None,
     environment: Environment,
-    known: Known,
+    relations: Relations,
     deadline: Deadline,
     most: int | None = None,
 ) -> Ranked:
@@ -96,17 +93,19 @@ def rank(
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment, deadline)
     if len(groups) == 1:
-        return Ranked((_finding(groups[0], (), lines, {}, known),), is_full=False)
-    groups = _drop_outside(_drop_outdone(groups, known.consequences))
-    explained = _explain_away(groups, lines, outlined.verdict, known)
-    order = _order(groups, lines, event_of, root, explained, known)
+        return Ranked((_finding(groups[0], (), lines, {}, relations),), is_full=False)
+    groups = _drop_outside(_drop_outdone(groups, relations.consequences))
+    explained = _explain_away(groups, lines, outlined.verdict, relations)
+    order = _order(groups, lines, event_of, root, explained, relations)
     ranked = sorted(groups, key=order)
     listed = ranked[:most]
     names = {group.record for group in listed}
     explained = {symptom: by for symptom, by in explained.items() if by in names}
-    rivals = _rivals(listed, known)
+    rivals = _rivals(listed, relations)
     return Ranked(
-        tuple(_finding(group, rivals[group.record], lines, explained, known) for group in listed),
+        tuple(
+            _finding(group, rivals[group.record], lines, explained, relations) for group in listed
+        ),
         len(ranked) > len(listed),
     )
 
@@ -124,8 +123,8 @@ def follows_unknown(
     its = outlined.failure_at(root)
     return all(
         hit.indexed.record in consequences
-        and hit.index != root
-        and (its is None or outlined.failure_at(hit.index) != its)
+        and hit.place != root
+        and (its is None or outlined.failure_at(hit.place) != its)
         for hit in hits
     )
 
@@ -156,7 +155,7 @@ def _group(
     groups = []
     for record, found in by_record.items():
         best = _best(found, 1 if deadline.has_passed() else most)
-        indexes = [hit.index for hit in found]
+        indexes = [hit.place for hit in found]
         groups.append(
             _Group(
                 record,
@@ -180,7 +179,7 @@ def _best(hits: Sequence[Hit], most: int) -> Hit:
         return hits[0]
     preferred = min(map(_preference, hits))
     texts: dict[tuple[int, str], Hit] = {}
-    for hit in sorted(hits, key=lambda hit: hit.index):
+    for hit in sorted(hits, key=lambda hit: hit.place):
         if _preference(hit) == preferred:
             texts.setdefault((hit.indexed.number, hit.text), hit)
             if len(texts) == most:
@@ -211,16 +210,16 @@ def _likeness(example: str, line: str) -> float:
 
 
 @total_ordering
-class _Farness:
+class _Distance:
     """How little a hit is like its record's example; computed where nothing else decides."""
 
     def __init__(self, hit: Hit):
         self._hit = hit
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Farness) and similarity(self._hit) == similarity(other._hit)
+        return isinstance(other, _Distance) and similarity(self._hit) == similarity(other._hit)
 
-    def __lt__(self, other: _Farness) -> bool:
+    def __lt__(self, other: _Distance) -> bool:
         return similarity(self._hit) > similarity(other._hit)
 
     __hash__ = None  # type: ignore[assignment] # it is compared and never looked up
@@ -254,15 +253,15 @@ def _explain_away(
     groups: Sequence[_Group],
     lines: Sequence[Line],
     verdict: int | None,
-    known: Known,
+    relations: Relations,
 ) -> Mapping[str, str]:
     """Map each symptom to the finding that led to it."""
     explained: dict[str, str] = {}
     streams = {group.record: _stream(group.best, lines) for group in groups}
-    generic = [group for group in groups if group.record not in known.consequences]
-    leading = _leading(groups, known.leads_to)
+    generic = [group for group in groups if group.record not in relations.consequences]
+    leading = _leading(groups, relations.leads_to)
     for symptom in groups:
-        is_consequence = symptom.record in known.consequences
+        is_consequence = symptom.record in relations.consequences
         roots = leading.get(symptom.record, ())
         # In the order of the groups; what leads to a consequence may be one itself.
         for root in _in_order(roots, generic, groups) if is_consequence else roots:
@@ -305,7 +304,7 @@ def _may_precede(root: _Group, symptom: _Group, verdict: int | None) -> bool:
 
 
 def _stream(hit: Hit, lines: Sequence[Line]) -> str | None:
-    return split_prefix(lines[hit.index].text).stream
+    return split_prefix(lines[hit.place].text).stream
 
 
 def _order(
@@ -314,7 +313,7 @@ def _order(
     event_of: Callable[[int], int],
     root: int | None,
     explained: Mapping[str, str],
-    known: Known,
+    relations: Relations,
 ) -> Callable[[_Group], tuple[object, ...]]:
     root_event = None if root is None else event_of(root)
 
@@ -324,23 +323,23 @@ def _order(
             abs(event - root_event) <= SAME_EVENT for event in group.events
         )
         return (
-            group.record in known.asserted,
-            group.record in explained and group.record in known.consequences,
+            group.record in relations.asserted,
+            group.record in explained and group.record in relations.consequences,
             not group.decided,
             group.record in explained,
             not at_root,
-            not is_exception(split_prefix(lines[hit.index].text).body),
+            not is_exception(split_prefix(lines[hit.place].text).body),
             min(group.events),
             -len(hit.met),
             group.applies is not True,
-            _Farness(hit),
+            _Distance(hit),
             group.record,
         )
 
     return key
 
 
-def _rivals(groups: Sequence[_Group], known: Known) -> Mapping[str, list[_Group]]:
+def _rivals(groups: Sequence[_Group], relations: Relations) -> Mapping[str, list[_Group]]:
     """Give for each candidate the others of its events, among which the text does not decide."""
     open_ones = [group for group in groups if not group.decided]
     near = {group.record: _beside([group]) for group in open_ones}
@@ -350,7 +349,7 @@ def _rivals(groups: Sequence[_Group], known: Known) -> Mapping[str, list[_Group]
             other
             for other in open_ones
             if other is not group
-            and (other.record in known.asserted) == (group.record in known.asserted)
+            and (other.record in relations.asserted) == (group.record in relations.asserted)
             and not near[group.record].isdisjoint(other.events)
         ]
     return rivals
@@ -361,10 +360,10 @@ def _finding(
     rivals: Sequence[_Group],
     lines: Sequence[Line],
     explained: Mapping[str, str],
-    known: Known,
+    relations: Relations,
 ) -> Finding:
     hit = group.best
-    line = lines[hit.index]
+    line = lines[hit.place]
     finding = Finding(
         id=group.record,
         confidence=0.0,
@@ -374,28 +373,28 @@ def _finding(
         ambiguous_with=tuple(sorted(other.record for other in rivals)),
         explained_by=explained.get(group.record),
         reasons=hit.met,
-        count=group.lines,
+        lines=group.lines,
     )
     confidence = _confidence(group, rivals, finding)
-    if group.record in known.asserted:
+    if group.record in relations.asserted:
         confidence *= _ASSERTED
-    return replace(finding, confidence=round(confidence, 2))
+    return finding._replace(confidence=round(confidence, 2))
 
 
-class Seen(NamedTuple):
-    """A record in a line, where only the lines beside it are known."""
+class LineMatch(NamedTuple):
+    """A record in a line, where only the lines beside it are relations."""
 
     line: int
     record: str
     decided: bool
 
 
-def judge_lines(seen: Iterable[Seen]) -> Iterator[float | None]:
+def judge_lines(seen: Iterable[LineMatch]) -> Iterator[float | None]:
     """Give how sure each is, of records in ascending lines; None for what a certain one outdoes.
 
     What stands within the lines of one event is compared, and no more is held in memory.
     """
-    beside, waiting = deque[Seen](), deque[Seen]()
+    beside, waiting = deque[LineMatch](), deque[LineMatch]()
     for one in seen:
         while waiting and one.line - waiting[0].line > SAME_EVENT:
             yield _judge_line(waiting.popleft(), beside)
@@ -405,7 +404,7 @@ def judge_lines(seen: Iterable[Seen]) -> Iterator[float | None]:
         yield _judge_line(waiting.popleft(), beside)
 
 
-def _judge_line(one: Seen, beside: deque[Seen]) -> float | None:
+def _judge_line(one: LineMatch, beside: deque[LineMatch]) -> float | None:
     """Judge by what is near; what is too far above, also for those to come, is let go."""
     while one.line - beside[0].line > SAME_EVENT:
         beside.popleft()

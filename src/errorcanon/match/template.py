@@ -26,7 +26,7 @@ _PATTERNS = {
     "hex": r"\w+",
     "numbers": r"[\[(][^\])]*[\])]",
     "shape": r"\d[\dx]*",
-    "number": r"-?[\d.]+(?:e[+-]?\d+)?",
+    "number": r"-?[\d.]{1,24}(?:e[+-]?\d{1,4})?",  # counted: of open repeats lint allows three
 }
 _LONGEST_PATTERN, _FEWEST_LETTERS = 160, 12
 _NAME = re.compile(r"[a-z][a-z0-9_./@-]*[,.:;]?")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,9 @@ from errorcanon.versions import compare
 
 TEXT_KEYS = frozenset({"os", "gpu", "framework"})
 """Environment entries that are descriptions and not versions."""
+_CAPTURE = re.compile(r"\{(\w+)\}", re.ASCII)
+"""The value of another capture."""
+_VERSION = re.compile(r"\d+\.\d", re.ASCII)
 _OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt,
     "<=": operator.le,
@@ -26,11 +30,16 @@ def holds(
 ) -> bool | None:
     """Tell whether a condition holds; None where neither text nor environment can say.
 
-    A captured value is compared as a number where both sides are numbers, else as text.
+    A captured value is compared as a number where both sides are numbers, else as text; with
+    another capture, `{name}`, as a version where both are versions.
     """
     test = _OPERATORS[condition.operator]
     if condition.name in captures:
         value = captures[condition.name]
+        other = _CAPTURE.fullmatch(condition.value)
+        if other:
+            bound = captures.get(other[1])
+            return _compare_captures(test, value, bound) if value and bound else None
         return None if not value else _compare_captured(test, value, condition.value)
     known = environment.get(condition.name)
     if known is None:
@@ -43,11 +52,24 @@ def holds(
         return None
 
 
+def _compare_captures(test: Callable[[Any, Any], bool], value: str, bound: str) -> bool:
+    if _VERSION.match(value) and _VERSION.match(bound):
+        return test(compare("", value, bound), 0)
+    return _compare_captured(test, value, bound)
+
+
 def _compare_captured(test: Callable[[Any, Any], bool], value: str, bound: str) -> bool:
     try:
         return test(float(value.replace(",", "")), float(bound))
     except ValueError:
         return test(value.casefold(), bound.casefold())
+
+
+def written(condition: Condition, captures: Mapping[str, str | None]) -> str:
+    """Write a condition with the value of the capture that it names."""
+    other = _CAPTURE.fullmatch(condition.value)
+    value = captures.get(other[1]) if other else None
+    return f"{condition.name} {condition.operator} {value}" if value else str(condition)
 
 
 def all_hold(

@@ -66,7 +66,7 @@ def parse_report(values: object, identity: Identity | None = None) -> Report:
     note = values.get("note") or ""
     if not isinstance(note, str) or len(note) > LONGEST_NOTE:
         raise CanonError(f"note: must be a text of at most {LONGEST_NOTE} characters")
-    environment = _environment(values.get("environment") or {})
+    environment = _environment(values.get("environment"))
     return Report(record, claim, worked, environment, redact(_printable(note), identity).text)
 
 
@@ -102,6 +102,11 @@ def _text(values: Mapping[str, Any], name: str, longest: int) -> str:
 
 
 def _environment(values: object) -> dict[str, str]:
+    if values is None or values == {}:
+        raise CanonError(
+            "environment: is missing; name the versions with which it was tried, "
+            'as {"torch": "2.10.0"}'
+        )
     if not isinstance(values, Mapping) or len(values) > MOST_VERSIONS:
         raise CanonError(
             f'environment: must be an object of at most {MOST_VERSIONS}, as {{"torch": "2.10.0"}}'

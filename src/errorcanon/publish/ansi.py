@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from errorcanon.publish.controls import log_line, show_controls
 
@@ -61,8 +60,7 @@ def lines_text(lines: Iterable[str]) -> TerminalText:
     return TerminalText("").join(part for line in kept for part in (line, "\n"))
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """What a stream can show."""
 
     colour: bool = False
@@ -90,6 +88,10 @@ class Terminal:
         """Colour a text, or leave it plain."""
         shown = TerminalText.of(text)
         return TerminalText(f"\x1b[{_CODES[style]}m{shown}\x1b[0m") if self.colour else shown
+
+    def fits(self, line: str) -> bool:
+        """Tell whether a line, without colours, can stand without being folded."""
+        return self.width is None or columns(line) <= self.width
 
     def fold(self, text: str, first: str, rest: str) -> list[str]:
         """Break a line at the width, with an indent for its first and its further lines.

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from errorcanon.model import Language
-from errorcanon.publish.card import MARKS, cut_quote, say_proof
+from errorcanon.publish.card import cut_quote, format_proof, mark_of
 from errorcanon.publish.controls import json_text, log_line, one_line, show_all, show_controls
 from errorcanon.publish.wording import say
 
@@ -24,8 +24,14 @@ _STEPS = (
     ("tell_apart", "discriminators", "how"),
     ("works", "workarounds", "how"),
     ("does_not_work", "dead_ends", "why_fails"),
+    ("refuted", "refuted", "how"),
 )
-_HEADINGS = {"tell_apart": "tell apart", "works": "works", "does_not_work": "fails"}
+_HEADINGS = {
+    "tell_apart": "tell apart",
+    "works": "works",
+    "does_not_work": "fails",
+    "refuted": "did not hold",
+}
 
 
 @dataclass(frozen=True)
@@ -218,7 +224,7 @@ def _lines_of(body: Mapping[str, Any], language: Language) -> list[str]:
         if body[key]:
             lines.append(f"{say(words, language)}:")
         for step in body[key]:
-            lines.append(f"{MARKS[step['kind']]} {step['action']} [{say_proof(step, language)}]")
+            lines.append(f"{mark_of(step)} {step['action']} [{format_proof(step, language)}]")
             lines += [f"  {line}" for line in step["detail"].splitlines() if line.strip()]
     return lines
 

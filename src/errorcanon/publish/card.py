@@ -20,10 +20,11 @@ SECTIONS = (
     ("tell apart", "discriminators", "how"),
     ("works", "workarounds", "how"),
     ("fails", "dead_ends", "why_fails"),
+    ("did not hold", "refuted", "how"),
 )
 """The heading of each list of steps, its key in the public view, and the key of its detail."""
-MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
-STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
+_MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
+_STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
 
 def answer_card(
@@ -74,21 +75,21 @@ def part_findings(answer: Answer) -> tuple[list[Finding], list[Finding]]:
     return causes, [finding for finding in answer.findings if finding not in causes]
 
 
-def say_place(span: Span, total: int, language: Language) -> str:
+def format_place(span: Span, total: int, language: Language) -> str:
     """Say where a line stands in the text."""
     words = "in stream" if span.stream else "line"
     return say(words, language, line=span.line, lines=total, stream=span.stream)
 
 
-def say_seen(finding: Finding, total: int, language: Language) -> str:
+def format_seen(finding: Finding, total: int, language: Language) -> str:
     """Say where a finding shows, and how often."""
-    place = say_place(finding.span, total, language)
-    if finding.count > 1:
-        place += ", " + say("count", language, count=finding.count)
+    place = format_place(finding.span, total, language)
+    if finding.lines > 1:
+        place += ", " + say("count", language, count=finding.lines)
     return place
 
 
-def say_sure(finding: Finding, language: Language) -> str:
+def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
     words = say("sure" if finding.decided else "only candidate", language)
     text = f"{words} ({finding.confidence:.2f})"
@@ -97,10 +98,44 @@ def say_sure(finding: Finding, language: Language) -> str:
     return text
 
 
-def say_proof(item: Mapping[str, Any], language: Language) -> str:
+def mark_of(step: Mapping[str, Any]) -> str:
+    """Give the sign that stands before a step; what was refuted has that of a failure."""
+    return "✗" if step["tier"] == "refuted" else _MARKS[step["kind"]]
+
+
+def style_of(step: Mapping[str, Any]) -> str:
+    """Give the style in which that sign is painted."""
+    return "bad" if step["tier"] == "refuted" else _STYLES[step["kind"]]
+
+
+def format_proof(item: Mapping[str, Any], language: Language) -> str:
     """Say how far a step is proven: its tier, and k of n lanes where any ran."""
     words = say(item["tier"], language)
     return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
+
+
+def format_nothing(answer: Answer, language: Language) -> str:
+    """Say that nothing is known of a text, or that there was none."""
+    if not answer.lines:
+        return say("nothing read", language)
+    return say("nothing", language, lines=answer.lines)
+
+
+def suspected(answer: Answer) -> tuple[str, Span] | None:
+    """Give the line of an unknown failure, with the words that introduce it."""
+    if answer.failure is not None:
+        return "reads like", answer.failure
+    return None if answer.suspect is None else ("suspect", answer.suspect)
+
+
+def format_looked_at(answer: Answer, language: Language) -> list[str]:
+    """Say what was looked at where nothing is known, and what to do next."""
+    if not answer.lines:
+        return []
+    if not answer.failures:
+        return [say("no failure seen", language)]
+    seen = [say("failures seen", language, count=answer.failures)] if answer.failures > 1 else []
+    return [*seen, say("next", language)]
 
 
 def cut_quote(text: str) -> str:
@@ -150,7 +185,7 @@ class _Writer:
         yield self._id(identity)
 
     def quote(self, finding: Finding, total: int) -> Iterator[str]:
-        yield self._terminal.paint(say_seen(finding, total, self._language), "dim")
+        yield self._terminal.paint(format_seen(finding, total, self._language), "dim")
         yield from self._quoted(finding.span)
         yield ""
 
@@ -181,7 +216,9 @@ class _Writer:
         yield self._terminal.paint(self.say("more", id=finding.id), "dim")
 
     def _how_sure(self, finding: Finding) -> Iterator[str]:
-        for line in self._terminal.fold(say_sure(finding, self._language), _INDENT, _INDENT):
+        for line in self._terminal.fold(
+            format_certainty(finding, self._language), _INDENT, _INDENT
+        ):
             yield self._terminal.paint(line, "dim")
 
     def causes(self, findings: list[Finding]) -> Iterator[str]:
@@ -221,6 +258,8 @@ class _Writer:
                 yield self._terminal.paint(line, "dim")
         if view["stale_sections"]:
             yield self.say("stale")
+        if view["untranslated_sections"]:
+            yield self.say("untranslated")
         if whole:
             yield from self._rest(view)
 
@@ -243,16 +282,17 @@ class _Writer:
             yield f"{_INDENT}  " + self._terminal.paint(one_line(source["url"]), "dim")
 
     def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
-        mark = self._terminal.paint(MARKS[item["kind"]], STYLES[item["kind"]])
-        tier = f"[{say_proof(item, self._language)}]"
-        folded = self._terminal.fold(f"{item['action']} {tier}", f"{indent}  ", f"{indent}  ")
-        folded[0] = folded[0].strip()
-        end = ""
-        if folded[-1].endswith(tier):
-            folded[-1] = folded[-1].removesuffix(tier)
-            end = self._terminal.paint(tier, "dim")
-        lines: list[str] = [indent + mark + " " + folded[0], *folded[1:]]
-        lines[-1] += end
+        mark = self._terminal.paint(mark_of(item), style_of(item))
+        tier = f"[{format_proof(item, self._language)}]"
+        below = f"{indent}  "
+        folded = self._terminal.fold(item["action"], below, below)
+        fits = self._terminal.fits(f"{folded[-1]} {tier}")
+        lines: list[str] = [indent + mark + " " + folded[0].removeprefix(below), *folded[1:]]
+        shown = self._terminal.paint(tier, "dim")
+        if fits:
+            lines[-1] += " " + shown
+        else:
+            lines.append(below + shown)
         yield from lines
 
     def _id(self, identity: str) -> TerminalText:
@@ -284,12 +324,12 @@ class _Writer:
             yield self.say(f"left out {reason}")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
-        yield self.say("nothing", lines=answer.lines)
-        if answer.failure:
-            yield self.say(
-                "reads like", place=say_place(answer.failure, answer.lines, self._language)
-            )
-            yield from self._quoted(answer.failure)
+        yield format_nothing(answer, self._language)
+        shown = suspected(answer)
+        if shown is not None:
+            words, span = shown
+            yield self.say(words, place=format_place(span, answer.lines, self._language))
+            yield from self._quoted(span)
         if answer.near:
             yield ""
             yield self.say("near") + ":"
@@ -297,3 +337,6 @@ class _Writer:
                 title = self._corpus.record(near.id).prose[self._language].title
                 yield from self._terminal.fold(title, f"{_INDENT}~ ", f"{_INDENT}  ")
                 yield f"{_INDENT}  " + self._id(near.id) + f" ({near.score:.2f})"
+            yield ""
+        for text in format_looked_at(answer, self._language):
+            yield from self._terminal.fold(text, "", "")

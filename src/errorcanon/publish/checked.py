@@ -10,6 +10,7 @@ from pathlib import Path
 from errorcanon.evidence.rates import Proof, prove
 from errorcanon.model import CanonError, Record
 from errorcanon.store.checked import CheckedClaim, CheckedDocument, Verdict
+from errorcanon.versions import by_version
 
 _NAMES: Mapping[Verdict, str] = {
     "confirmed": "confirmed",
@@ -128,5 +129,5 @@ def _lanes(proof: Proof) -> str:
 def list_lanes(proof: Proof) -> str:
     """List the lanes of a claim by product: `cudnn 7.1.2, 7.1.4; torch 2.13.0`."""
     names = [verdict.name.rpartition("-") for verdict in proof.lanes]
-    groups = groupby(sorted(names, key=lambda name: name[0]), key=lambda name: name[0])
+    groups = groupby(sorted(names, key=lambda name: by_version(name[0])), key=lambda name: name[0])
     return "; ".join(f"{kind} {', '.join(name[2] for name in group)}" for kind, group in groups)

@@ -13,18 +13,21 @@ from typing import Any
 
 from errorcanon.model import Answer, Finding, Language, Span
 from errorcanon.publish.card import (
-    MARKS,
     MOST_CAUSES,
     MOST_OTHERS,
     SECTIONS,
-    STYLES,
     cut_quote,
     first_steps,
+    format_certainty,
+    format_looked_at,
+    format_nothing,
+    format_place,
+    format_proof,
+    format_seen,
+    mark_of,
     part_findings,
-    say_place,
-    say_proof,
-    say_seen,
-    say_sure,
+    style_of,
+    suspected,
 )
 from errorcanon.publish.controls import escape_html, log_line, show_controls
 from errorcanon.publish.view import summary_of, view_record
@@ -119,7 +122,7 @@ class _Writer:
 
     def found(self, answer: Answer) -> Iterator[str]:
         causes, others = part_findings(answer)
-        yield _line(escape_html(say_seen(causes[0], answer.lines, self._language)), "dim")
+        yield _line(escape_html(format_seen(causes[0], answer.lines, self._language)), "dim")
         yield self._quote(causes[0].span)
         yield from self.causes(causes) if len(causes) > 1 else self.finding(causes[0])
         yield from self.others(others)
@@ -130,7 +133,7 @@ class _Writer:
         yield _line(inline_html(view["title"]), "title")
         yield _line(escape_html(finding.id), "id")
         yield prose_html(summary_of(record, finding, self._language), self._language)
-        yield _line(escape_html(say_sure(finding, self._language)), "dim")
+        yield _line(escape_html(format_certainty(finding, self._language)), "dim")
         yield _line(self.say("why"), "heading")
         yield prose_html(view["root_cause"], self._language)
         for heading, key, detail in SECTIONS:
@@ -141,6 +144,8 @@ class _Writer:
             yield _line(self.say("uncounted"), "dim")
         if view["stale_sections"]:
             yield _line(self.say("stale"), "dim")
+        if view["untranslated_sections"]:
+            yield _line(self.say("untranslated"), "dim")
         yield self._more(finding.id)
 
     def causes(self, findings: list[Finding]) -> Iterator[str]:
@@ -176,15 +181,19 @@ class _Writer:
             yield _line(self.say(f"left out {reason}"), "")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
-        yield _line(self.say("nothing", lines=answer.lines), "")
-        if answer.failure:
-            place = say_place(answer.failure, answer.lines, self._language)
-            yield _line(self.say("reads like", place=place), "")
-            yield self._quote(answer.failure)
+        yield _line(escape_html(format_nothing(answer, self._language)), "")
+        shown = suspected(answer)
+        if shown is not None:
+            words, span = shown
+            place = format_place(span, answer.lines, self._language)
+            yield _line(self.say(words, place=place), "")
+            yield self._quote(span)
         if answer.near:
             yield _line(self.say("near") + ":", "")
             named = [(self._named(near.id), near.score) for near in answer.near]
             yield _list(f"{title}{identity} ({score:.2f})" for (title, identity), score in named)
+        for text in format_looked_at(answer, self._language):
+            yield _line(inline_html(text), "dim")
 
     def _named(self, identity: str) -> tuple[str, str]:
         """Give a record's title and its id."""
@@ -204,8 +213,8 @@ class _Writer:
         )
 
     def _lead(self, item: Mapping[str, Any]) -> str:
-        mark = f'<b class="{STYLES[item["kind"]]}">{MARKS[item["kind"]]}</b>'
-        proof = f'<span class="proof">[{escape_html(say_proof(item, self._language))}]</span>'
+        mark = f'<b class="{style_of(item)}">{mark_of(item)}</b>'
+        proof = f'<span class="proof">[{escape_html(format_proof(item, self._language))}]</span>'
         return f"{mark} {inline_html(item['action'])} {proof}"
 
     def _more(self, identity: str) -> str:

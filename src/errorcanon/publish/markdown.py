@@ -47,6 +47,7 @@ def record_markdown(view: Mapping[str, Any], language: Language) -> str:
         _list(say("tell apart", language), view["discriminators"], "how", language, words),
         _list(say("works", language), view["workarounds"], "how", language, words),
         _list(say("fails", language), view["dead_ends"], "why_fails", language, words),
+        _list(say("did not hold", language), view["refuted"], "how", language, words),
         _versions(view, language, words),
         _edges(view, language),
         _sources(view, language, words),
@@ -71,9 +72,18 @@ def answer_markdown(answer: Mapping[str, Any], language: Language) -> str:
         )
     if not parts:
         near = [f"- {_name(item['id'])} ({item['score']:.2f})" for item in answer["near"]]
-        parts.append("\n".join([say("near", language) + ":" if near else "∅", *near]) + "\n")
+        said = [say("nothing known", language), *_unexplained(answer)]
+        parts.append("\n\n".join(said) + "\n")
+        if near:
+            parts[-1] += "\n" + "\n".join([say("near", language) + ":", "", *near]) + "\n"
     parts += [say(f"left out {reason}", language) + "\n" for reason in answer["left_out"]]
     return str(show_controls("\n---\n\n".join(parts)))
+
+
+def _unexplained(answer: Mapping[str, Any]) -> list[str]:
+    """Quote the line that says what failed, where no record explains it."""
+    span = answer["failure"]
+    return [f"> {span['line']}: {code_span(span['text'])}"] if span else []
 
 
 def _happened(finding: Mapping[str, Any]) -> str:

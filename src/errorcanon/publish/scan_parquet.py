@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 from errorcanon.model import CanonError
 from errorcanon.publish.scan_report import SCHEMA
 from errorcanon.scan.results import Row
+from errorcanon.store.installing import install_line
 
 if TYPE_CHECKING:
     import pyarrow
@@ -27,7 +28,7 @@ def check_parquet() -> None:
     try:
         import pyarrow  # noqa: F401 # asks whether it is here
     except ImportError:
-        raise CanonError("--format parquet needs pyarrow: pip install 'errorcanon[scan]'") from None
+        raise CanonError(f"--format parquet needs pyarrow: {install_line('scan')}") from None
 
 
 def write_parquet(rows: Iterable[Row], file: IO[bytes]) -> None:

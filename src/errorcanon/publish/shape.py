@@ -74,6 +74,13 @@ class Workaround(Step):
 
 
 @dataclass
+class Refuted(Step):
+    """A claim that ran and held nowhere, whatever its kind says."""
+
+    how: str
+
+
+@dataclass
 class LaneSeen:
     """What one environment says about a claim."""
 
@@ -155,6 +162,7 @@ class PublishedRecord:
     dead_ends_zh: list[str]
     workarounds: list[Workaround]
     workarounds_zh: list[str]
+    refuted: list[Refuted]
     claims: list[ClaimSeen]
     affects: list[Range]
     transition_graph: Transitions
@@ -172,6 +180,8 @@ class PublishedRecord:
     evidence_count: int
     sources: list[SourceSeen]
     stale_sections: list[str]
+    untranslated_sections: list[str]
+    """Parts that are in English because nobody has translated them yet."""
     tags: list[str]
     locale: Language
     imported: bool

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from errorcanon.evidence.interval import jeffreys
 from errorcanon.evidence.rates import LaneVerdict, Proof, figures, prove
 from errorcanon.model import (
     Affected,
@@ -45,8 +44,8 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
     dates, field = corpus.dates(record.id), corpus.field_counts(record.id)
     proofs = {claim.id: prove(record, claim) for claim in record.claims}
     counted = figures(record, proofs)
-    workarounds = _claims(record, "workaround", "fix")
-    dead_ends = _claims(record, "dead-end")
+    workarounds = _claims(record, proofs, "workaround", "fix")
+    dead_ends = _claims(record, proofs, "dead-end")
     return {
         "id": record.id,
         "url": f"/errors/{record.id}/",
@@ -65,7 +64,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "os_specific": {},
         "discriminators": [
             _discriminator(record, claim, proofs[claim.id], language)
-            for claim in _claims(record, "discriminator")
+            for claim in _claims(record, proofs, "discriminator")
         ],
         "dead_ends": [_dead_end(record, claim, proofs[claim.id], language) for claim in dead_ends],
         "dead_ends_zh": [chinese.sections[claim.id].text for claim in dead_ends],
@@ -73,6 +72,11 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             _workaround(record, claim, proofs[claim.id], language) for claim in workarounds
         ],
         "workarounds_zh": [chinese.sections[claim.id].text for claim in workarounds],
+        "refuted": [
+            _item(record, claim, proofs[claim.id], language, "how")
+            for claim in record.claims
+            if claim.kind != "cause" and proofs[claim.id].tier == "refuted"
+        ],
         "claims": [
             _claim(record, claim, proofs[claim.id], field.get(claim.id), language)
             for claim in record.claims
@@ -106,6 +110,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             for source in record.sources
         ],
         "stale_sections": list(prose.stale),
+        "untranslated_sections": list(prose.untranslated),
         "tags": list(record.tags),
         "locale": language,
         "imported": record.id in corpus.asserted,
@@ -192,7 +197,7 @@ def signature_line(record: Record, corpus: Corpus) -> str:
     return lines[0] if lines else ""
 
 
-def say_range(affected: Affected, language: Language) -> str:
+def format_range(affected: Affected, language: Language) -> str:
     """Put a range of versions into words."""
     words = {
         (True, True): "between",
@@ -214,9 +219,16 @@ def section_of(record: Record, claim: str, language: Language) -> Section:
     return record.prose[language].sections[claim]
 
 
-def _claims(record: Record, *kinds: str) -> list[Claim]:
-    """List claims of some kinds; a fix, which removes the cause, before a workaround."""
-    chosen = [claim for claim in record.claims if claim.kind in kinds]
+def _claims(record: Record, proofs: Mapping[str, Proof], *kinds: str) -> list[Claim]:
+    """List claims of some kinds; a fix, which removes the cause, before a workaround.
+
+    What ran and held nowhere is none of them: a remedy that does not help, a dead end that does.
+    """
+    chosen = [
+        claim
+        for claim in record.claims
+        if claim.kind in kinds and proofs[claim.id].tier != "refuted"
+    ]
     return sorted(chosen, key=lambda claim: claim.kind == "workaround")
 
 
@@ -309,7 +321,7 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "decided": finding.decided,
         "what_happened": summary_of(record, finding, language),
         "span": _span(finding.span),
-        "count": finding.count,
+        "count": finding.lines,
         "captures": dict(finding.captures),
         "reasons": list(finding.reasons),
         "ambiguous_with": list(finding.ambiguous_with),
@@ -328,7 +340,7 @@ def _near(near: Near) -> dict[str, Any]:
 
 def _version(affected: Affected, language: Language) -> dict[str, Any]:
     return {
-        "version": say_range(affected, language),
+        "version": format_range(affected, language),
         "introduced": affected.introduced,
         "deprecated": None,
         "removed": affected.fixed,
@@ -366,6 +378,8 @@ def _claim(
 
 def _field(count: FieldCount) -> dict[str, Any]:
     """Give k of n reports with the 90 % interval of a draw."""
+    from errorcanon.evidence.interval import jeffreys  # few claims were reported on
+
     low, high = jeffreys(count.k, count.n)
     return {"k": count.k, "n": count.n, "interval": [round(low, 4), round(high, 4)]}
 
@@ -393,7 +407,7 @@ def _item(
         "tier": proof.tier,
         "k": proof.k if proof.n else None,
         "n": proof.n,
-        "condition": "; ".join(say_range(affected, language) for affected in claim.affects),
+        "condition": "; ".join(format_range(affected, language) for affected in claim.affects),
         "sources": [source.url for source in record.sources if claim.id in source.claims],
     }
 

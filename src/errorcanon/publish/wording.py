@@ -11,6 +11,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "tell apart": ("Tell it apart", "如何判别"),
     "works": ("What works", "有效做法"),
     "fails": ("What does not", "无效做法"),
+    "did not hold": ("Did not hold when it was run", "实际运行后不成立"),
     "leads to": ("Leads to", "会引发"),
     "preceded by": ("Comes after", "常见前因"),
     "sources": ("Sources", "出处"),
@@ -37,8 +38,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "more": ("canon show {id}", "canon show {id}"),
     "possible": ("Possible causes", "可能的原因"),
     "nothing": (
-        "No known failure in {lines} lines.",
-        "这 {lines} 行中没有已收录的错误。",
+        "No known failure; lines read: {lines}.",
+        "没有已收录的错误，共读取 {lines} 行。",
     ),
     "nothing known": (
         "No known failure in this text. Do not guess from here: read the failing code.",
@@ -51,6 +52,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "left out findings": (
         "The text holds more failures than are listed here.",
         "文本中的错误多于此处所列。",
+    ),
+    "search nothing": (
+        "No record for these words. Try fewer or other words; to explain a message, give it to: "
+        "canon explain",
+        "没有找到与这些词相关的条目。请减少或更换词语；若要解释报错，请交给：canon explain",
+    ),
+    "search nothing, agent": (
+        "No record for these words. Try fewer or other words; to explain a message, call "
+        "explain_error.",
+        "没有找到与这些词相关的条目。请减少或更换词语；若要解释报错，请调用 explain_error。",
     ),
     "near": ("Not a match, but near", "未匹配，仅供参考"),
     "untrusted": (
@@ -70,11 +81,132 @@ WORDS: dict[str, tuple[str, str]] = {
         "(The Chinese of this part is older than the English.)",
         "（这一部分的中文早于英文版本，可能已过时。）",
     ),
+    "untranslated": (
+        "(A part of this is in English only; nobody has translated it yet.)",
+        "（其中有些部分还没有中文译文，以英文显示。）",
+    ),
     "uncounted": (
         "The lab has not counted these claims yet, so no k of n is shown.",
         "实验室尚未统计这些论断，因此不显示 k/n。",
     ),
     "reads like": ("The log's own error is on {place}:", "日志自己报告的错误在{place}："),
+    "suspect": (
+        "The last line that reads like an error is on {place}:",
+        "最后一处像报错的内容在{place}：",
+    ),
+    "failures seen": ("Lines that read like a failure: {count}.", "像报错的行数：{count}。"),
+    "no failure seen": (
+        "No line reads like a failure. If something failed all the same, look at its standard "
+        "error and at the logs of its other processes.",
+        "没有一行像报错。如果程序确实失败了，请查看它的标准错误输出和其他进程的日志。",
+    ),
+    "nothing read": ("The text is empty: not one line was read.", "文本为空，一行也没有读到。"),
+    "next empty": (
+        "`canon run -- CMD` catches standard error too, and says of which signal a command died.",
+        "改用 `canon run -- 命令`：它会一并读取标准错误输出，命令因信号终止时也会指出是哪个信号。",
+    ),
+    "next": (
+        "Next: `canon search WORDS` finds records by words of the message; "
+        "`canon new DOMAIN/SLUG --from LOG` begins a record for it.",
+        "下一步：用 `canon search 关键词` 按报错中的词查找条目；"
+        "用 `canon new DOMAIN/SLUG --from 日志` 为它新建条目。",
+    ),
+    # a command that a signal ended
+    "died": (
+        "The command died of {name} (signal {number}).",
+        "命令因信号 {name}（{number}）终止。",
+    ),
+    "died within": (
+        "The exit code {code} is how a shell says that what it ran died of {name} "
+        "(signal {number}).",
+        "退出码 {code} 是 shell 的约定，表示它运行的程序因信号 {name}（{number}）终止。",
+    ),
+    "died SIGKILL": (
+        "It was killed from outside. Where nobody did that by hand, it was most likely the "
+        "kernel's out-of-memory killer, or the memory limit of a container or job.",
+        "它是被外部强制杀死的。如果不是人为操作，多半是内核的 OOM killer，"
+        "或者超出了容器、作业的内存上限。",
+    ),
+    "look SIGKILL": (
+        "Look at: `dmesg | grep -iE 'oom|killed process'`; in a container, `oom_kill` in "
+        "/sys/fs/cgroup/memory.events; in a cluster, what the scheduler says of the job.",
+        "查看：`dmesg | grep -iE 'oom|killed process'`；在容器里看 "
+        "/sys/fs/cgroup/memory.events 中的 `oom_kill`；在集群上看调度器对该作业的记录。",
+    ),
+    "ended with": ("The command ended with exit code {code}.", "命令以退出码 {code} 结束。"),
+    "printed nothing": (
+        "It printed nothing. Look for its log file, or for an option that makes it say more.",
+        "它没有打印任何内容。请查看它的日志文件，或者打开更详细的输出选项。",
+    ),
+    "shell words": (
+        "What a shell prints of this signal, `{text}`, is known:",
+        "shell 对这种信号的提示 `{text}` 已收录：",
+    ),
+    "peak": (
+        "Its largest process held at most {size} of memory.",
+        "其中最大的进程最多占用了 {size} 内存。",
+    ),
+    "died SIGSEGV": (
+        "Native code (an extension, a driver, a library) touched memory that is not its own.",
+        "原生代码（扩展模块、驱动或库）访问了不属于它的内存。",
+    ),
+    "look SIGSEGV": (
+        "Run it again with PYTHONFAULTHANDLER=1 in the environment: Python then prints the line "
+        "in which it crashed.",
+        "设置环境变量 PYTHONFAULTHANDLER=1 后重新运行：Python 会打印崩溃时执行到的代码行。",
+    ),
+    "died SIGABRT": (
+        "Native code gave up by itself, mostly after a line that says why.",
+        "原生代码主动中止，通常会先打印一行说明原因。",
+    ),
+    "look SIGABRT": (
+        "Look at the last lines of standard error. With PYTHONFAULTHANDLER=1 in the environment "
+        "Python also prints the line in which it happened.",
+        "查看标准错误输出的最后几行。设置环境变量 PYTHONFAULTHANDLER=1 后，"
+        "Python 还会打印中止时执行到的代码行。",
+    ),
+    "died SIGBUS": (
+        "Memory that stands for a file was not there: the file became shorter, or the disk behind "
+        "it, often /dev/shm, is full.",
+        "映射到内存的文件内容已不存在：文件被截短，或者它所在的磁盘（常见的是 /dev/shm）已满。",
+    ),
+    "look SIGBUS": (
+        "Look at: `df -h /dev/shm`, and where data and checkpoints lie.",
+        "查看：`df -h /dev/shm`，以及数据和检查点所在的磁盘。",
+    ),
+    "died SIGILL": (
+        "The processor lacks an instruction that native code was built for.",
+        "原生代码用到了当前处理器不支持的指令。",
+    ),
+    "look SIGILL": (
+        "Compare the flags of `lscpu` with what the package was built for.",
+        "将 `lscpu` 的 flags 与软件包编译时的目标指令集对照。",
+    ),
+    "died SIGFPE": (
+        "Native code divided an integer by zero.",
+        "原生代码发生了整数除以零。",
+    ),
+    "look SIGFPE": (
+        "Run it again with PYTHONFAULTHANDLER=1 in the environment: Python then prints the line "
+        "in which it happened.",
+        "设置环境变量 PYTHONFAULTHANDLER=1 后重新运行：Python 会打印出错时执行到的代码行。",
+    ),
+    "died SIGTERM": (
+        "It was asked to end: by a scheduler, a container's stop, a time limit, or its parent.",
+        "有人要求它结束：调度器、停止容器、超出时限，或者它的父进程。",
+    ),
+    "look SIGTERM": (
+        "Look at what the scheduler or the container's host says of that moment.",
+        "查看调度器或容器宿主机在那一刻的记录。",
+    ),
+    "died SIGHUP": (
+        "The terminal or the connection that it was started from went away.",
+        "启动它的终端或连接已断开。",
+    ),
+    "look SIGHUP": (
+        "Start it in tmux, with nohup, or as a job.",
+        "请在 tmux 中、用 nohup 或作为作业启动。",
+    ),
     # the processes of a run
     "failed order": (
         "In the order in which they failed, by their error files (whole seconds):",
@@ -94,6 +226,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "must be": ("{parameter} is {value}, must be {bound}", "{parameter} 为 {value}，应为 {bound}"),
     "fails there": ("fails: {versions}", "会失败：{versions}"),
     "may fail there": ("fails on some backends: {versions}", "在部分后端上会失败：{versions}"),
+    "spoils there": ("no error, a wrong result: {versions}", "不报错，但结果有误：{versions}"),
     "every version": ("every version that was run", "所有运行过的版本"),
     "not checked": ("not checked", "未检查"),
     "known as": ("known: {title}", "已收录：{title}"),

@@ -14,6 +14,7 @@ from typing import Any
 from errorcanon.model import CanonError
 from errorcanon.scan.local import DIED, NOTHING_YET, InProcess, Task, scan_task, without_stdin
 from errorcanon.scan.work import Found, Occurrences, Opener
+from errorcanon.store.installing import install_line
 
 _AHEAD = 3
 """Tasks a core that are under way, so that none is idle and few results wait to be fetched."""
@@ -81,7 +82,7 @@ def _connected(address: str) -> Iterator[Any]:
         import ray
     except ImportError:
         raise CanonError(
-            "--engine ray: Ray is missing; install it with: pip install 'errorcanon[cluster]'"
+            f"--engine ray: Ray is missing; install it with: {install_line('cluster')}"
         ) from None
     with _connection:
         is_ours = not ray.is_initialized()

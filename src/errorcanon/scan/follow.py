@@ -12,16 +12,16 @@ from math import ceil
 from pathlib import Path
 from typing import IO
 
-from errorcanon.match.clean import clean_block
-from errorcanon.match.error_file import parse_error_file
+from errorcanon.logs.cleaning import clean_block
+from errorcanon.logs.error_file import parse_error_file
+from errorcanon.logs.sources import Source, Unread, find_sources, is_plain, reason
 from errorcanon.match.excerpt import AFTER, Block, Excerpt, clean_blocks, excerpt
 from errorcanon.match.hits import CONTEXT_AFTER
-from errorcanon.match.rank import Seen, judge_lines
+from errorcanon.match.rank import LineMatch, judge_lines
 from errorcanon.model import Answer, CanonError, Finding
 from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import WRAPPED, Growth, Identity, Log, Progress
 from errorcanon.scan.results import Row, plain_name, role_of
-from errorcanon.scan.sources import Source, Unread, find_sources, is_plain, reason
 from errorcanon.scan.work import (
     BESIDE,
     Knowledge,
@@ -244,11 +244,11 @@ class Follower:
             watcher(len(again) + offset, raw, block)
 
         for block in clean_blocks(read_between(file, growth.at, stop), note):
-            growth.keeper.add(block, engine)
+            growth.builder.add(block, engine)
         self._wait_for(log, watcher.finish([]), growth.back_lines)
         growth.at = stop
         growth.back, lines = _last_lines(file, stop)
-        growth.back_lines = growth.keeper.lines - lines
+        growth.back_lines = growth.builder.lines - lines
         file.seek(max(0, stop - _TAIL))
         growth.tail = file.read(min(stop, _TAIL))
 
@@ -302,7 +302,7 @@ class Follower:
         """Tell whether a log that goes on growing is judged now."""
         if len(unknown) > _MOST_WAITING:
             return True
-        has_context = any(one.line + AFTER <= log.growth.keeper.lines for one in unknown)
+        has_context = any(one.line + AFTER <= log.growth.builder.lines for one in unknown)
         return log.rounds > max(log.patience, 0 if has_context else _PATIENCE)
 
     def _judge(self, log: Log, file: IO[bytes] | None) -> list[tuple[int, Row]]:
@@ -317,7 +317,7 @@ class Follower:
 
     def _excerpt(self, growth: Growth, file: IO[bytes] | None) -> Excerpt:
         if file is None or growth.at > _WHOLE:
-            return growth.keeper.so_far()
+            return growth.builder.so_far()
         return excerpt(read_between(file, 0, growth.at), self._knowledge.engine)
 
     def _weigh(self, log: Log, answer: Answer) -> list[tuple[int, Row]]:
@@ -354,7 +354,7 @@ def _judge_alone(growth: Growth) -> dict[tuple[int, str], tuple[float, str | Non
     """Judge lines of other records than the log's findings by the lines beside them."""
     others = [pair for pair in growth.waiting.items() if pair[1].record not in growth.verdicts]
     others.sort(key=lambda pair: pair[1].line)
-    sure = judge_lines(Seen(one.line, one.record, one.decided) for _, one in others)
+    sure = judge_lines(LineMatch(one.line, one.record, one.decided) for _, one in others)
     return {
         key: (confidence, None)
         for (key, _), confidence in zip(others, sure, strict=True)

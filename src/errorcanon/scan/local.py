@@ -14,8 +14,8 @@ from dataclasses import replace
 from multiprocessing import get_context
 from typing import Protocol, TypeAlias
 
+from errorcanon.logs.sources import STDIN
 from errorcanon.scan.parent import end_with_parent
-from errorcanon.scan.sources import STDIN
 from errorcanon.scan.work import Found, Knowledge, Occurrences, Opener, Stretch, scan_stretch
 
 Task: TypeAlias = tuple[Stretch, ...]
@@ -60,6 +60,7 @@ class Processes:
         self._number = number
         self._open = knowledge
         self._started: ProcessPoolExecutor | None = self._pool(number)
+        self._ending: threading.Thread | None = None
         for _ in range(number):
             self._started.submit(_wake, opener)
 
@@ -71,6 +72,7 @@ class Processes:
             with ExitStack() as stack:
                 pool, self._started = self._started or self._pool(self._number), None
                 stack.callback(pool.shutdown, cancel_futures=True)
+                stack.callback(self._await_end)
                 running: dict[Future[list[Found]], Task] = {}
                 try:
                     while self._submit(pool, running, waiting, source):
@@ -105,7 +107,7 @@ class Processes:
         while len(running) < self._number * (1 + _AHEAD):
             task = waiting.popleft() if waiting else next(source, None)
             if task is None:
-                pool.shutdown(wait=False)  # they end while this one adds up what they found
+                self._end_beside(pool)
                 break
             if task is NOTHING_YET:
                 break
@@ -113,6 +115,21 @@ class Processes:
             running[pool.submit(scan_task, self._opener, task)] = task
             waiting.pop()
         return bool(running)
+
+    def _end_beside(self, pool: ProcessPoolExecutor) -> None:
+        """Let the processes end while this one adds up what they found.
+
+        A pool that is told not to wait would never be waited for, and its thread would write to
+        what the end of the interpreter closes.
+        """
+        if self._ending is None:
+            self._ending = threading.Thread(target=pool.shutdown)
+            self._ending.start()
+
+    def _await_end(self) -> None:
+        if self._ending is not None:
+            self._ending.join()
+            self._ending = None
 
     def _one_by_one(self, suspects: deque[Task]) -> Iterator[list[Found]]:
         """Run what ran when a process died, each log alone, so that only the guilty one is lost."""

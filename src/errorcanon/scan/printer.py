@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO
 
+from errorcanon.logs.sources import reason
 from errorcanon.model import CanonError
 from errorcanon.scan.progress import Progress
 from errorcanon.scan.results import Row
-from errorcanon.scan.sources import reason
 
 
 class Printer:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from errorcanon.match.excerpt import Keeper
+from errorcanon.logs.sources import Source
+from errorcanon.match.excerpt import ExcerptBuilder
 from errorcanon.model import CanonError
-from errorcanon.scan.sources import Source
 from errorcanon.scan.work import Occurrence
 
 FORMAT = 2
@@ -51,7 +51,7 @@ class Identity:
 class Growth:
     """What was made of a log so far; it can be made again from its bytes."""
 
-    keeper: Keeper = field(default_factory=Keeper)
+    builder: ExcerptBuilder = field(default_factory=ExcerptBuilder)
     at: int = 0
     """Bytes that were read; whole lines but at the end of a log that was rotated away."""
     back: int = 0

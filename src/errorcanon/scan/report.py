@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 
+from errorcanon.logs.sources import Unread
 from errorcanon.match.template import join_templates
 from errorcanon.scan.results import Results
-from errorcanon.scan.sources import Unread
 from errorcanon.scan.times import time_text
 
 _WIDTHS = tuple(

@@ -12,11 +12,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from errorcanon.logs.sources import Source, Unread
 from errorcanon.match.gaps import unknown_failure
-from errorcanon.match.rank import Seen, judge_lines
+from errorcanon.match.rank import LineMatch, judge_lines
 from errorcanon.match.template import template
 from errorcanon.model import Answer, CanonError
-from errorcanon.scan.sources import Source, Unread
 from errorcanon.scan.times import time_text
 from errorcanon.scan.work import Occurrence
 
@@ -116,7 +116,7 @@ class Results:
                 (
                     *(job, finding.id, place, finding.confidence, finding.decided),
                     *(finding.explained_by, json.dumps(finding.ambiguous_with)),
-                    *(span.line, span.text, finding.count),
+                    *(span.line, span.text, finding.lines),
                 ),
             )
             self._weigh(job, finding.id, finding.confidence, finding.explained_by)
@@ -139,7 +139,7 @@ class Results:
             " order by line"
         )
         rows, again = tee(self._read(query, (job,)))
-        judged = judge_lines(Seen(line, record, bool(sure)) for _, line, record, sure in rows)
+        judged = judge_lines(LineMatch(line, record, bool(sure)) for _, line, record, sure in rows)
         self._many(
             "update row set confidence = ? where rowid = ?",
             ((confidence, row[0]) for confidence, row in zip(judged, again, strict=True)),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from errorcanon.match.excerpt import Block, Keeper
+from errorcanon.logs.sources import STDIN, Source, Unread, can_be_cut, reason
+from errorcanon.match.excerpt import Block, ExcerptBuilder
 from errorcanon.scan.local import NOTHING_YET, Runner, Task
 from errorcanon.scan.results import Results
-from errorcanon.scan.sources import STDIN, Source, Unread, can_be_cut, reason
 from errorcanon.scan.work import Found, Knowledge, Stretch, count_lines
 
 STRETCH = 16 << 20
@@ -110,11 +110,11 @@ def _store_whole(found: Found, results: Results) -> None:
         results.add_unread(Unread(source.name, found.unread))
 
 
-def _blank(lost: Found, knowledge: Knowledge) -> Keeper:
+def _blank(lost: Found, knowledge: Knowledge) -> ExcerptBuilder:
     """Take a lost stretch for as many blank lines, so that the numbers after it stay true."""
-    keeper = Keeper(head=0)
-    keeper.add(Block(b"\n" * count_lines(lost.stretch)), knowledge.engine)
-    return keeper
+    builder = ExcerptBuilder(head=0)
+    builder.add(Block(b"\n" * count_lines(lost.stretch)), knowledge.engine)
+    return builder
 
 
 @dataclass
@@ -122,7 +122,7 @@ class _Parts:
     """The stretches of a log, put together in order as they come in."""
 
     job: int
-    keeper: Keeper = field(default_factory=Keeper)
+    builder: ExcerptBuilder = field(default_factory=ExcerptBuilder)
     end: int = 0
     early: dict[int, Found] = field(default_factory=dict)
     """What came before its turn, by where it starts."""
@@ -133,7 +133,7 @@ class _Parts:
     def room(self, last: int) -> tuple[int, int]:
         """Tell how many lines that the next stretch keeps can matter."""
         end = self.early.get(last)
-        return self.keeper.room(end.keeper if end else None)
+        return self.builder.room(end.builder if end else None)
 
     def take(self, found: Found, results: Results, knowledge: Knowledge) -> None:
         """Take a stretch in, and those that waited for it."""
@@ -142,15 +142,15 @@ class _Parts:
         while self.end in self.early:
             turn = self.early.pop(self.end)
             self.waiting -= turn.size
-            results.add(self.job, turn.occurrences, self.keeper.lines)
-            self.keeper.join(turn.keeper or _blank(turn, knowledge))
+            results.add(self.job, turn.occurrences, self.builder.lines)
+            self.builder.join(turn.builder or _blank(turn, knowledge))
             self.unread = self.unread or turn.unread
             self.end = turn.stretch.end or 0
 
     def finish(self, source: Source, results: Results, knowledge: Knowledge) -> None:
         """Say what failed in the log as a whole."""
-        lines = self.keeper.lines
-        kept = self.keeper.finish()
+        lines = self.builder.lines
+        kept = self.builder.finish()
         results.finish(self.job, knowledge.explain(kept), source.size, lines, kept.is_full)
         if self.unread:
             results.add_unread(Unread(source.name, self.unread))

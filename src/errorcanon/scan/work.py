@@ -13,17 +13,17 @@ from datetime import datetime
 from itertools import chain
 from typing import IO, NamedTuple, TypeAlias
 
-from errorcanon.match.clean import split_prefix
+from errorcanon.logs.cleaning import split_prefix
+from errorcanon.logs.error_file import plain_text
+from errorcanon.logs.opening import open_log
+from errorcanon.logs.reading import read_log, read_stream
+from errorcanon.logs.sources import STDIN, Source, reason
 from errorcanon.match.engine import Engine, find_all
-from errorcanon.match.error_file import plain_text
-from errorcanon.match.excerpt import Block, Excerpt, Keeper, clean_blocks, excerpt, shorten
+from errorcanon.match.excerpt import Block, Excerpt, ExcerptBuilder, clean_blocks, excerpt, shorten
 from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.extract import rank_of
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, Nearby, decide
 from errorcanon.model import Answer, CanonError, Environment
-from errorcanon.scan.opening import open_log
-from errorcanon.scan.reading import read_log, read_stream
-from errorcanon.scan.sources import STDIN, Source, reason
 from errorcanon.scan.times import time_of, time_text
 from errorcanon.store.index import Corpus, IndexedSignature
 
@@ -43,7 +43,7 @@ class Knowledge:
     """What a process has to know to scan."""
 
     corpus: Corpus
-    signatures: tuple[IndexedSignature, ...]
+    signatures: Sequence[IndexedSignature]
     engine: Engine
     environment: Environment
 
@@ -131,7 +131,7 @@ class Found:
     read: int
     """Bytes, as they lie."""
     lines: int
-    keeper: Keeper | None = None
+    builder: ExcerptBuilder | None = None
     """Of a part of a log; its parts are joined before anybody says what failed."""
     answer: Answer | None = None
     """Of a whole log."""
@@ -142,7 +142,7 @@ class Found:
     @property
     def size(self) -> int:
         """About how many bytes it holds while it waits."""
-        return self.occurrences.size + (self.keeper.size if self.keeper else 0)
+        return self.occurrences.size + (self.builder.size if self.builder else 0)
 
 
 def scan_stretch(stretch: Stretch, knowledge: Knowledge) -> Found:
@@ -202,23 +202,23 @@ def _quietly(chunks: Iterator[bytes], faults: list[str]) -> Iterator[bytes]:
 
 
 def _scan_part(stretch: Stretch, end: int, watcher: Watcher, knowledge: Knowledge) -> Found:
-    keeper = Keeper() if stretch.start == 0 else Keeper(head=0)
+    builder = ExcerptBuilder() if stretch.start == 0 else ExcerptBuilder(head=0)
     unread, after = None, []
     try:
         with open_log(stretch.source.name) as file:
             start = next_line(file, stretch.start, end)
             watcher.begin(start, lines_before(file, start))
             for block in clean_blocks(read_between(file, start, end), watcher):
-                keeper.add(block, knowledge.engine)
+                builder.add(block, knowledge.engine)
             after = file.read(BESIDE).split(b"\n")[:CONTEXT_AFTER]
             if file.tell() < min(end, stretch.source.size):
                 unread = "it became shorter while it was read"
     except OSError as error:
         unread = reason(error)
-    keeper.pack(stretch.room)
+    builder.pack(stretch.room)
     occurrences = watcher.finish(after)
     read = end - stretch.start
-    return Found(stretch, occurrences, read, keeper.lines, keeper=keeper, unread=unread)
+    return Found(stretch, occurrences, read, builder.lines, builder=builder, unread=unread)
 
 
 def count_lines(stretch: Stretch) -> int:
@@ -348,7 +348,7 @@ class Watcher:
             offset,
             line,
             text,
-            time_text(self._time(text, around.earlier(hit.index))),
+            time_text(self._time(text, around.earlier(hit.place))),
             stream,
             rank_of(stream),
             json.dumps(dict(hit.captures)),

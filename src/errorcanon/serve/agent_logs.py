@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from errorcanon.logs.reading import read_open
 from errorcanon.model import CanonError
-from errorcanon.scan.reading import read_open
 
 _LARGEST = 4_000_000_000
 """Bytes of a file on the disk."""

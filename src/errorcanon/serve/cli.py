@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NoReturn, TypeAlias
 
@@ -13,7 +14,8 @@ from errorcanon.serve.streams import find_failure, have_streams, let_go
 
 _DESCRIPTION = "Explain a failure message or log: the cause, what works, what does not."
 _EPILOG = (
-    "exit codes: 0 found, 1 nothing found, 2 wrong use.  cmd 2>&1 | canon explains cmd's output."
+    "`canon FILE` explains a log, `cmd 2>&1 | canon` what a command prints. "
+    "Exit codes: 0 found, 1 nothing found, 2 wrong use."
 )
 _Add: TypeAlias = Callable[..., argparse.ArgumentParser]
 _Describe: TypeAlias = Callable[[_Add], None]
@@ -68,10 +70,13 @@ def _fail(problem: object) -> int:
 
 
 def _parse(words: Sequence[str]) -> argparse.Namespace:
+    if words and words[0].startswith("-") and words[0] != "-":
+        return make_parser().parse_args(words)
     if words:
+        words = _with_command(words)
         # Describing one command takes a tenth of the time that all of them take.
-        one = next((make for make in _COMMANDS if make.__name__ == f"_{words[0]}"), None)
-        return make_parser([one] if one else _COMMANDS).parse_args(words)
+        one = next(describe for describe in _COMMANDS if _name_of(describe) == words[0])
+        return make_parser([one]).parse_args(words)
     parser = make_parser()
     if sys.stdin is None or sys.stdin.isatty():
         parser.print_help(sys.stderr)
@@ -79,11 +84,37 @@ def _parse(words: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(["pipe"])
 
 
+def _with_command(words: Sequence[str]) -> Sequence[str]:
+    """Give the words as they are where the first is a command; a log in its place is explained.
+
+    Raises:
+        CanonError: it is neither; the text names the command that may have been meant.
+    """
+    names = [_name_of(describe) for describe in _COMMANDS]
+    if words[0] in names:
+        return words
+    from errorcanon.logs.reading import is_path
+
+    if words[0] == "-" or is_path(words[0]):
+        return ["explain", *words]
+    from errorcanon.serve.names import nearest
+
+    near = nearest(words[0], names, likeness=0.6)
+    hint = f"did you mean: canon {near[0]}" if near else "to explain a text: canon explain TEXT"
+    raise CanonError(f"'{words[0]}' is neither a command nor a file; {hint}; see: canon --help")
+
+
+def _name_of(describe: _Describe) -> str:
+    return describe.__name__.removeprefix("_")
+
+
 def make_parser(commands: Sequence[_Describe] | None = None) -> argparse.ArgumentParser:
     """Describe all commands, or some."""
-    parser = _Parser(prog="canon", description=_DESCRIPTION, epilog=_EPILOG)
+    parser = _Overview(prog="canon", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action=_Version)
-    choices = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    choices = parser.add_subparsers(
+        prog="canon", metavar="COMMAND", required=True, parser_class=_Parser
+    )
 
     def add(name: str, summary: str, handler: str = "") -> argparse.ArgumentParser:
         command = choices.add_parser(name, help=summary, description=summary)
@@ -92,6 +123,7 @@ def make_parser(commands: Sequence[_Describe] | None = None) -> argparse.Argumen
 
     for describe in _COMMANDS if commands is None else commands:
         describe(add)
+    parser.commands = choices.choices
     return parser
 
 
@@ -99,10 +131,10 @@ def _explain(add: _Add) -> None:
     command = add("explain", "Explain a message or a log.")
     command.add_argument(
         "what",
-        nargs="?",
+        nargs="*",
         metavar="FILE|DIR|-|TEXT",
         help="a log (.gz and .zst too), an error file or a log folder of torchrun, - for standard "
-        "input, or the text itself",
+        "input, or the text itself; several logs are explained one after the other",
     )
     _add_language(command)
     _add_environment(command)
@@ -234,7 +266,8 @@ def _lab(add: _Add) -> None:
     check.set_defaults(changed=False, again=True)
     prepare = verb("prepare", "lab_run:prepare_lane", "Make a lane; print what a shell needs.")
     prepare.add_argument("lane", metavar="LANE")
-    verb("status", "lab:status", "Records by tier, claims that ran.")
+    status = verb("status", "lab:status", "Records by tier, claims that ran.")
+    status.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
     for name, summary in (
         ("matrix", "Claims by lanes."),
         ("show", "Scripts, environments and outputs behind a claim."),
@@ -336,12 +369,14 @@ def _scan(add: _Add) -> None:
 
 
 def _env(add: _Add) -> None:
-    command = add("env", "Show what is known of this machine, as --env auto uses it.", "upkeep:env")
+    command = add(
+        "env", "Show what is known of this machine, as --env auto uses it.", "maintenance:env"
+    )
     command.add_argument("--format", choices=("text", "json"), default="text")
 
 
 def _build(add: _Add) -> None:
-    command = add("build", "Compile records to a corpus file.", "upkeep:build")
+    command = add("build", "Compile records to a corpus file.", "maintenance:build")
     command.add_argument("target", metavar="FILE")
     _add_records(command)
 
@@ -463,7 +498,9 @@ def _token(add: _Add) -> None:
             verb.add_argument("name", metavar="NAME", help="whose it is")
             verb.add_argument("--scope", action="append", choices=("report", "moderate"))
             verb.add_argument("--reporter", metavar="ID", help="another one for this reporter")
-        elif name == "revoke":
+        elif name == "list":
+            verb.add_argument("--format", choices=("text", "json"), default="text")
+        else:
             verb.add_argument("id", metavar="TOKEN-ID")
 
 
@@ -477,7 +514,8 @@ def _outcomes(add: _Add) -> None:
         _add_database(parser)
         return parser
 
-    shown = verb("list", "List reports in a state, one a line, as JSON.")
+    shown = verb("list", "List reports in a state.")
+    shown.add_argument("--format", choices=("text", "json"), default="text")
     shown.add_argument("--state", choices=("held", "counted", "rejected"), default="held")
     shown.set_defaults(handler="errorcanon.serve.commands.outcomes:list_held")
     for name, summary in (("accept", "Count reports."), ("reject", "Never count reports.")):
@@ -493,39 +531,31 @@ def _outcomes(add: _Add) -> None:
 
 
 def _warm(add: _Add) -> None:
-    add("warm", "Compile the fast engine now instead of after the first answer.", "upkeep:warm")
+    add(
+        "warm", "Compile the fast engine now instead of after the first answer.", "maintenance:warm"
+    )
 
 
 def _completion(add: _Add) -> None:
-    command = add("completion", "Print a completion script.")
-    command.add_argument("shell", choices=("bash", "zsh", "fish"))
+    command = add("completion", "Print a completion script, which knows the ids of records too.")
+    command.add_argument(
+        "shell",
+        choices=("bash", "zsh", "fish", "ids"),
+        help="whose script; ids: the ids that such a script offers for WORD",
+    )
+    command.add_argument("word", nargs="?", default="", metavar="WORD")
 
 
-_COMMANDS: tuple[_Describe, ...] = (
-    _explain,
-    _pipe,
-    _run,
-    _check,
-    _show,
-    _search,
-    _new,
-    _lint,
-    _lab,
-    _import,
-    _audit,
-    _gaps,
-    _scan,
-    _env,
-    _build,
-    _site,
-    _mcp,
-    _serve,
-    _report,
-    _token,
-    _outcomes,
-    _warm,
-    _completion,
+_GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
+    ("explain", (_explain, _pipe, _run, _env, _warm, _completion)),
+    ("knowledge", (_show, _search, _report, _import, _audit)),
+    ("prevent", (_check,)),
+    ("logs", (_scan, _gaps)),
+    ("serve", (_mcp, _serve, _token, _outcomes, _site)),
+    ("authors", (_new, _lint, _lab, _build)),
 )
+"""Every command, by what it is for."""
+_COMMANDS = tuple(describe for _, commands in _GROUPS for describe in commands)
 
 
 def _seconds(text: str) -> float:
@@ -579,19 +609,75 @@ def _add_language(command: argparse.ArgumentParser) -> None:
 def _add_environment(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--env",
-        metavar="JSON|FILE|auto",
-        help='versions that narrow the answer: {"torch": "2.10.0"}; auto reads what is here',
+        action="append",
+        default=[],
+        metavar="VERSIONS|FILE|auto",
+        help="versions that narrow the answer: torch=2.1,cuda=12.4, JSON or a file of it; auto "
+        "reads what is here; repeatable",
     )
 
 
 class _Parser(argparse.ArgumentParser):
     """Says in one line what is wrong, and where the help is."""
 
+    def __init__(self, **options: Any):
+        super().__init__(formatter_class=_Help, **options)
+
     def error(self, message: str) -> NoReturn:
         from errorcanon.serve.console import warn
 
         warn(f"{message}; see: {self.prog} --help")
         self.exit(2)
+
+
+class _Overview(_Parser):
+    """The parser of `canon` itself: its help lists the commands by what they are for."""
+
+    commands: Mapping[str, argparse.ArgumentParser]
+
+    def format_help(self) -> str:
+        """Write the help."""
+        parts = [self.format_usage(), _fold(self.description or "")]
+        for title, group in _GROUPS:
+            names = [name for name in map(_name_of, group) if name in self.commands]
+            rows = [_row(name, self.commands[name].description or "") for name in names]
+            parts.append("\n".join([f"{title}:", *rows]) + "\n")
+        parts.append("options:\n" + "\n".join(_row(*option) for option in _OPTIONS) + "\n")
+        return "\n".join([*parts, _fold(self.epilog or "")])
+
+
+_OPTIONS = (
+    ("--help, -h", "show this; canon COMMAND --help shows all of a command"),
+    ("--version", "show the version"),
+)
+
+
+def _row(name: str, text: str) -> str:
+    return _fold(text, f"  {name:12}").rstrip("\n")
+
+
+def _fold(text: str, head: str = "") -> str:
+    import textwrap
+
+    return (
+        textwrap.fill(text, _width(), initial_indent=head, subsequent_indent=" " * len(head)) + "\n"
+    )
+
+
+def _width() -> int:
+    """Give how many columns a line of help has."""
+    try:
+        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
+    except (OSError, ValueError):
+        columns = 80
+    return max(40, min(columns or 80, 100) - 2)
+
+
+class _Help(argparse.HelpFormatter):
+    """Help as wide as the terminal; argparse asks for that with a module that loads archivers."""
+
+    def __init__(self, prog: str, **options: Any):
+        super().__init__(prog, width=_width(), **options)
 
 
 class _Version(argparse.Action):

@@ -6,7 +6,6 @@ Whatever a command prints goes through here, so that controls in it are shown.
 from __future__ import annotations
 
 import io
-import locale
 import os
 import sys
 from argparse import Namespace
@@ -34,6 +33,8 @@ def locale_language(environ: Mapping[str, str] = os.environ) -> Language:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):
             return "zh" if environ[name].lower().startswith("zh") else "en"
+    import locale  # 2 ms where the environment says nothing
+
     return "zh" if (locale.getlocale()[0] or "").lower().startswith(("zh", "chinese")) else "en"
 
 
@@ -66,6 +67,11 @@ def warn(problem: object) -> None:
     """Say on standard error what is wrong, a line for each that an error has, and no more."""
     lines = problem.lines if isinstance(problem, CanonError) else (problem,)
     complain("canon: " + "\n".join(map(one_line, lines)))
+
+
+def left_out(problem: CanonError) -> CanonError:
+    """Say of each fault of a record that it is why the record is left out."""
+    return CanonError(*(f"left out: {line}" for line in problem.lines))
 
 
 def _write(stream: TextIO, text: str) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
+from errorcanon.versions import parse_pairs
 
 _DISTRIBUTIONS = {
     "torch": "torch",
@@ -96,29 +97,39 @@ def _read_driver() -> str | None:
     return found[1] if found else None
 
 
-def read_environment(argument: str | None) -> dict[str, str]:
-    """Read what `--env` says: nothing, `auto`, JSON, or a file of JSON.
+def read_environment(arguments: Sequence[str]) -> dict[str, str]:
+    """Read what `--env` says, each time that it is given; what comes later counts more.
+
+    It says `torch=2.1,cuda=12.4`, `auto`, JSON, or names a file of JSON.
 
     Raises:
-        CanonError: not JSON, not an object, or no such file.
+        CanonError: none of these, or JSON that is no object.
     """
-    if argument is None:
-        return {}
+    found: dict[str, str] = {}
+    for argument in arguments:
+        found |= _read_one(argument)
+    return found
+
+
+def _read_one(argument: str) -> dict[str, str]:
     if argument == "auto":
         return collect()
     text = argument
     if not argument.lstrip().startswith("{"):
         try:
             text = Path(argument).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
+        except (OSError, ValueError):
+            if "=" in argument:
+                return parse_pairs([argument], "--env")
             raise CanonError(
-                f"--env {argument}: no readable file; give JSON, a file of JSON, or 'auto'"
+                f"--env {argument}: no readable file; give versions as torch=2.1,cuda=12.4, JSON, "
+                "a file of JSON, or 'auto'"
             ) from None
     try:
         values = parse_json(text)
     except ValueError as error:
         raise CanonError(
-            f'--env: not JSON ({error}); write it like {{"torch": "2.10.0"}}'
+            f'--env: not JSON ({error}); write it like {{"torch": "2.10.0"}}, or as torch=2.10.0'
         ) from None
     return check_environment(values, "--env")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.scan.work import Knowledge
-from errorcanon.serve.place import open_corpus, open_engine, warm_engine
+from errorcanon.serve.locations import open_corpus, open_engine, warm_engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class OpenKnowledge:
 
     def _open(self, *, is_warm: bool) -> Knowledge:
         corpus = open_corpus([Path(path) for path in self.beside])
-        signatures = corpus.signatures()
+        signatures = tuple(corpus.signatures())  # processes that are forked share them
         if is_warm:
             warm_engine(corpus, signatures)
         engine = open_engine(corpus, signatures)

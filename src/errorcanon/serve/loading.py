@@ -49,9 +49,11 @@ class UserCodeError(Exception):
 
 def missing(package: str) -> str:
     """Say what helps where a package is not there for the interpreter that runs this."""
+    from errorcanon.store.installing import install_line
+
     return (
         f"{package.partition('.')[0]} is not installed for {sys.executable}; install it there, or "
-        "run this where the model runs: pip install errorcanon, then python -m errorcanon check …"
+        f"run this where the model runs: {install_line()}, then python -m errorcanon check …"
     )
 
 

@@ -19,12 +19,13 @@ from mcp_types import (
     Completion,
     CompletionArgument,
     CompletionContext,
+    InputRequiredResult,
     PromptReference,
     ResourceTemplateReference,
     TextContent,
     ToolAnnotations,
 )
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from errorcanon import __version__
 from errorcanon.evidence.rates import Tier
@@ -40,8 +41,11 @@ from errorcanon.publish.brief import (
 from errorcanon.publish.controls import one_line, show_all, show_controls
 from errorcanon.publish.markdown import fence, record_markdown, records_markdown
 from errorcanon.publish.view import view_row
+from errorcanon.publish.wording import say
 from errorcanon.serve.agent_logs import read_agent_log
-from errorcanon.serve.apart import SECONDS, run_apart
+from errorcanon.serve.explain_threads import SECONDS, run_apart
+from errorcanon.serve.names import UnknownRecordError
+from errorcanon.serve.refusals import refusal
 from errorcanon.serve.service import Service
 
 MOST_TEXT = 10_000_000
@@ -138,6 +142,8 @@ class RecordBody:
     tell_apart: list[Step]
     works: list[Step]
     does_not_work: list[Step]
+    refuted: list[Step]
+    """Steps that were written down, and held nowhere when they were run."""
 
 
 @dataclass
@@ -235,9 +241,28 @@ class Reported:
 # --- the server --------------------------------------------------------------------
 
 
+class _Server(MCPServer[Any]):
+    """A server that says in a sentence which argument it cannot take."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        """Call a tool.
+
+        Raises:
+            ToolError: it is unknown, cannot take these arguments, or refuses.
+        """
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if isinstance(error.__cause__, ValidationError):
+                raise ToolError(one_line(refusal(error.__cause__.errors()))) from None
+            raise
+
+
 def make_server(service: Service, *, local: bool, reporter: Reporter) -> MCPServer[Any]:
     """Make the server; where it is `local`, explain_error reads logs of this machine too."""
-    server: MCPServer[Any] = MCPServer(
+    server = _Server(
         "errorcanon",
         title="Errorcanon",
         version=__version__,
@@ -347,7 +372,8 @@ def _add_lookups(server: MCPServer[Any], service: Service) -> None:
         found = service.search(query, limit)[:limit]
         rows = [_row(record, service, language) for record in found]
         text = "\n".join(one_line(f"- {row['title']} ({row['id']})") for row in rows)
-        return _result(text or "nothing found", {"records": rows})
+        nothing = say("search nothing, agent", language)
+        return _result(text or nothing, {"records": rows})
 
     @server.tool(
         title="What hides behind a failure, and what follows",
@@ -382,7 +408,7 @@ def _add_report(server: MCPServer[Any], reporter: Reporter) -> None:
         claim: Annotated[str, Field(description="the step's `claim`", max_length=100)],
         worked: Annotated[bool, Field(description="whether it did what the record says")],
         environment: Annotated[
-            dict[str, str], Field(description='versions, as {"torch": "2.10.0"}')
+            dict[str, str], Field(description='versions, as {"torch": "2.10.0"}', min_length=1)
         ],
         note: Annotated[str, Field(description="what was seen", max_length=1000)] = "",
     ) -> Annotated[CallToolResult, Reported]:
@@ -421,8 +447,8 @@ def _add_resources(server: MCPServer[Any], service: Service) -> None:
     def record(domain: str, slug: str) -> str:
         try:
             return record_markdown(service.show(f"{domain}/{slug}", "en"), "en")
-        except CanonError as error:
-            raise ResourceNotFoundError(one_line(error)) from None
+        except UnknownRecordError as error:
+            raise ResourceNotFoundError(one_line(error.said)) from None
 
 
 def _add_completion(server: MCPServer[Any], service: Service) -> None:
@@ -478,6 +504,8 @@ def _add_prompt(server: MCPServer[Any], *, local: bool) -> None:
 def _asked(ask: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     try:
         return ask()
+    except UnknownRecordError as error:
+        raise ToolError(one_line(f"{error.said}; find one with search_errors")) from None
     except CanonError as error:
         raise _refusal(error) from None
 

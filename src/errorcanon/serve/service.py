@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from errorcanon.logs.error_file import plain_text
 from errorcanon.match.engine import Engine
-from errorcanon.match.error_file import plain_text
 from errorcanon.match.explain import explain
-from errorcanon.model import Answer, CanonError, Language, Record
+from errorcanon.model import Answer, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
-from errorcanon.serve.place import open_corpus, open_engine, warm_engine
+from errorcanon.serve.locations import open_corpus, open_engine, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
 
 SECONDS = 5.0
 """How long a person waits for an answer, once the text is read."""
 
 
-@dataclass(frozen=True)
 class Service:
     """Answers questions from one corpus."""
 
-    corpus: Corpus
+    def __init__(self, corpus: Corpus):
+        self.corpus = corpus
 
     @classmethod
     def open(cls, beside: Sequence[str] = ()) -> Service:
@@ -36,7 +35,7 @@ class Service:
         return cls(open_corpus([Path(path) for path in beside]))
 
     @cached_property
-    def signatures(self) -> tuple[IndexedSignature, ...]:
+    def signatures(self) -> Sequence[IndexedSignature]:
         """All signatures, in the order in which the engine numbers them."""
         return self.corpus.signatures()
 
@@ -71,25 +70,20 @@ class Service:
         """Find a record by its id, by a former id, or by its slug where that is enough.
 
         Raises:
-            CanonError: there is none; the text names the nearest.
+            UnknownRecordError: there is none; the text names the nearest.
         """
         found = self.corpus.resolve(identity)
         if found is None:
-            same_slug = [i for i in self.corpus.ids() if i.partition("/")[2] == identity]
-            found = same_slug[0] if len(same_slug) == 1 else None
-        if found is None:
-            import difflib
+            from errorcanon.serve.names import find_record  # not needed for an answer
 
-            near = difflib.get_close_matches(identity, self.corpus.ids(), n=3, cutoff=0.4)
-            hint = f"; near: {', '.join(near)}" if near else "; list them with: canon search ''"
-            raise CanonError(f"no record '{identity}'{hint}")
+            found = find_record(identity, self.corpus.ids(), self.corpus.moved())
         return self.corpus.record(found)
 
     def show(self, identity: str, language: Language) -> dict[str, Any]:
         """Give the public form of a record.
 
         Raises:
-            CanonError: there is none.
+            UnknownRecordError: there is none.
         """
         return view_record(self.record(identity), self.corpus, language)
 
@@ -97,7 +91,7 @@ class Service:
         """Give what a record's failure hides, leads to, and is confused with.
 
         Raises:
-            CanonError: there is no such record.
+            UnknownRecordError: there is no such record.
         """
         return view_transitions(self.record(identity), self.corpus, language)
 
@@ -105,17 +99,6 @@ class Service:
         """Find records by words of either language, best first; all of them for no words."""
         if not words.strip():
             return list(self.corpus.records())
-        wanted = words.split()
-        ranked = [identity for identity, _ in self.corpus.near(wanted, limit * 3)]
-        short = [word.casefold() for word in wanted if len(word) < 3]
-        records = [self.corpus.record(identity) for identity in ranked]
-        if short:  # the trigram index knows no words of one or two characters
-            held = [r for r in self.corpus.records() if all(_holds(r, word) for word in short)]
-            records = [r for r in records if r in held] or held
-        return records[:limit]
+        from errorcanon.match.search import find_records  # an explanation needs none of it
 
-
-def _holds(record: Record, word: str) -> bool:
-    texts = [record.id, *record.tags]
-    texts += [part for prose in record.prose.values() for part in (prose.title, prose.summary)]
-    return any(word in text.casefold() for text in texts)
+        return find_records(words, self.corpus, limit)

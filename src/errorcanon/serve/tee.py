@@ -28,6 +28,7 @@ def run_copied(
 
     Returns the exit code, or minus the signal that ended it.
     """
+    is_ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # below nohup, or behind `&`
     with contextlib.ExitStack() as stack:
         sinks: dict[int, int] = {}
         streams = []
@@ -44,7 +45,7 @@ def run_copied(
                 env=environ,
                 stdout=streams[0],
                 stderr=streams[1],
-                preexec_fn=_restore_interrupt,  # no threads are running here
+                preexec_fn=None if is_ignored else _restore_interrupt,  # no threads run here
             )
         finally:
             for writer in streams:
@@ -57,7 +58,6 @@ def run_copied(
 
 
 def _restore_interrupt() -> None:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

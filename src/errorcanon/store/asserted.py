@@ -24,8 +24,11 @@ from errorcanon.store.literals import (
     find_nonlinear,
     required_literals,
 )
+from errorcanon.store.pattern import compiled
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_TOKEN = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.", re.DOTALL)
+"""A part of a pattern in which no bracket stands for anything else."""
 _FIRST_SENTENCE = re.compile(r".+?[.!?。！？](?=\s|$)|.+")
 
 
@@ -63,6 +66,7 @@ def as_record(foreign: ForeignRecord, name: str) -> Record:
         CanonError: its pattern cannot be run safely, or it says nothing.
     """
     kinds: list[tuple[ClaimKind, str, ForeignStep]] = [
+        *(("discriminator", f"test-{n}", s) for n, s in enumerate(foreign.discriminators, 1)),
         *(("dead-end", f"dead-end-{n}", s) for n, s in enumerate(foreign.dead_ends, 1)),
         *(("workaround", f"workaround-{n}", s) for n, s in enumerate(foreign.workarounds, 1)),
     ]
@@ -70,31 +74,35 @@ def as_record(foreign: ForeignRecord, name: str) -> Record:
     cause = foreign.cause or foreign.signature
     sections = {"cause": section(cause)}
     sections |= {claim: _step_section(step) for _, claim, step in steps}
-    english = Prose(foreign.signature, foreign.signature, sections, {})
+    sources = _sources(foreign, [(claim, step) for _, claim, step in steps])
+    shown = {source.id: foreign.shows.get(source.url, "") for source in sources}
+    title = foreign.title or foreign.signature
+    summary = foreign.summary or title
     chinese = {**sections, "cause": section(foreign.cause_zh or cause)}
+    chinese |= {claim: section(step.chinese) for _, claim, step in steps if step.chinese}
     return Record(
         id=f"{name}/{foreign.id}",
         status="active",
         category=foreign.category,
-        signatures=(Signature(usable_pattern(foreign), shared=True),),
+        signatures=tuple(Signature(part, shared=True) for part in usable_patterns(foreign)),
         claims=(
             Claim("cause", "cause"),
             *(Claim(claim, kind) for kind, claim, _ in steps),
         ),
         prose={
-            "en": english,
-            "zh": Prose(english.title, english.summary, chinese, {}),
+            "en": Prose(title, summary, sections, shown),
+            "zh": Prose(foreign.title_zh or title, summary, chinese, shown),
         },
         messages=(Message("01.txt", foreign.signature),),
-        sources=_sources(foreign, [(claim, step) for _, claim, step in steps]),
+        sources=sources,
     )
 
 
-def usable_pattern(foreign: ForeignRecord) -> str:
-    """Give the pattern by which a foreign record is found; its own words where it has none.
+def usable_patterns(foreign: ForeignRecord) -> list[str]:
+    """Give the patterns by which a foreign record is found; its own words where it has none.
 
     Raises:
-        CanonError: it is none, or can take very long, or stands in too much healthy text.
+        CanonError: one is none, or can take very long, or stands in too much healthy text.
     """
     pattern = foreign.pattern or re.escape(foreign.signature)
     try:
@@ -106,9 +114,24 @@ def usable_pattern(foreign: ForeignRecord) -> str:
         raise CanonError(f"{foreign.path}: '{pattern[:80]}' uses {fault}; left out")
     try:
         required_literals(pattern)
+        parts = _alternatives(pattern)
+        for part in parts:
+            compiled(part)
     except CanonError as error:
         raise CanonError(f"{foreign.path}: {error}; left out") from None
-    return pattern
+    return parts
+
+
+def _alternatives(pattern: str) -> list[str]:
+    """Part a pattern at its outermost `|`: the published form joins all signatures of a record."""
+    parts, depth = [""], 0
+    for token in _TOKEN.findall(pattern):
+        depth += (token == "(") - (token == ")")  # noqa: S105 # no password
+        if token == "|" and not depth:  # noqa: S105
+            parts.append("")
+        else:
+            parts[-1] += token
+    return parts
 
 
 def section(text: str) -> Section:

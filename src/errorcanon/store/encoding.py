@@ -1,8 +1,7 @@
-"""Turn the dataclasses of the model into JSON and back, for the compiled index."""
+"""Turn the values of the model, named tuples, into JSON and back, for the compiled index."""
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import types
 import typing
@@ -19,8 +18,24 @@ _WORDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a
 
 
 def to_json(value: Any) -> str:
-    """Write a dataclass; keys sorted, so that equal values give equal bytes."""
-    return json.dumps(dataclasses.asdict(value), ensure_ascii=False, sort_keys=True)
+    """Write a value; keys sorted, so that equal values give equal bytes."""
+    return json.dumps(as_dict(value), ensure_ascii=False, sort_keys=True)
+
+
+def is_value(value: object) -> bool:
+    """Tell a named tuple, or the type of one, from a plain tuple."""
+    return hasattr(value, "_fields")
+
+
+def as_dict(value: Any) -> Any:
+    """Take a value apart into mappings, lists and plain values."""
+    if is_value(value):
+        return {name: as_dict(part) for name, part in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [as_dict(part) for part in value]
+    if isinstance(value, Mapping):
+        return {key: as_dict(part) for key, part in value.items()}
+    return value
 
 
 def from_json(kind: type[_Value], text: str | bytes) -> _Value:
@@ -38,8 +53,8 @@ def _reader(kind: Any) -> _Read:
     """Make a function that turns parsed JSON into a type, and refuses what is none of it."""
     if isinstance(kind, typing.NewType):
         return _reader(kind.__supertype__)
-    if dataclasses.is_dataclass(kind):
-        return _dataclass_reader(kind)  # type: ignore[arg-type] # a type, not an instance
+    if is_value(kind):
+        return _value_reader(kind)
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is tuple:
         return _tuple_reader(arguments[0])
@@ -106,17 +121,12 @@ def _tuple_reader(kind: Any) -> _Read:
     return read
 
 
-def _dataclass_reader(kind: type) -> _Read:
+def _value_reader(kind: Any) -> _Read:
     hints = typing.get_type_hints(kind)
-    fields = dataclasses.fields(kind)
     names = frozenset(hints)
     plain = {name: _plain(hint) for name, hint in hints.items()}
     readers = {name: _reader(hint) for name, hint in hints.items()}
-    needed = frozenset(
-        field.name
-        for field in fields
-        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-    )
+    needed = names - kind._field_defaults.keys()
 
     def read(value: Any, name: str) -> Any:
         if type(value) is not dict or not needed <= value.keys() <= names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,7 +29,7 @@ from errorcanon.model import (
 from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
 from errorcanon.store.paths import check_folder, is_inner_path
-from errorcanon.store.prose import hash_sections, read_prose
+from errorcanon.store.prose import SOURCES, hash_sections, read_prose
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
 
@@ -104,7 +104,8 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
     `shared` are the lanes of its root where they were read already.
 
     Raises:
-        CanonError: anything missing, unknown or contradictory, with file, line and remedy.
+        CanonError: anything missing, unknown or contradictory, with file, line and remedy. The
+            first fault of each of the record's files is named.
     """
     for own in (folder.parent, folder):
         if own.is_symlink():
@@ -112,6 +113,37 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
     identity = f"{folder.parent.name}/{folder.name}"
     if not is_identity(identity):
         raise CanonError(f"{folder}: '{identity}' is not an id; use a-z, 0-9 and single hyphens")
+    try:
+        return _read_folder(folder, identity, shared)
+    except CanonError as error:
+        lines = dict.fromkeys((*error.lines, *_first_faults(folder, shared)))
+        raise CanonError(*lines) from None
+
+
+def _first_faults(folder: Path, shared: Mapping[str, LaneSpec] | None) -> Iterator[str]:
+    """Give the first fault of each file that can be read without the others."""
+    lab = folder / "repro" / LAB
+    parts: tuple[Callable[[], object], ...] = (
+        lambda: Table.read(folder / "record.toml"),
+        lambda: read_prose(folder / "en.md"),
+        lambda: read_prose(folder / "zh.md") if (folder / "zh.md").exists() else None,
+        lambda: read_lab(lab, shared if shared is not None else _shared_of(folder)),
+        lambda: read_lanes(folder),
+    )
+    for read in parts:
+        try:
+            read()
+        except CanonError as error:
+            yield from error.lines
+
+
+def _shared_of(folder: Path) -> dict[str, LaneSpec]:
+    return read_shared_lanes(folder.parent.parent)
+
+
+def _read_folder(
+    folder: Path, identity: str, shared: Mapping[str, LaneSpec] | None
+) -> Record | Moved:
     check_folder(folder)
     for path in sorted(folder.iterdir()):
         if path.name not in _KNOWN:
@@ -127,9 +159,9 @@ def load_record(folder: Path, shared: Mapping[str, LaneSpec] | None = None) -> R
         return Moved(identity, target)
     prose = _read_languages(folder)
     messages, twins = _read_messages(folder, table)
-    if shared is None:
-        shared = read_shared_lanes(folder.parent.parent)
-    lanes, cases = read_lab(folder / "repro" / LAB, shared)
+    lanes, cases = read_lab(
+        folder / "repro" / LAB, shared if shared is not None else _shared_of(folder)
+    )
     claims = _each(table, "claim", _read_claim)
     record = Record(
         id=identity,
@@ -229,17 +261,29 @@ def _read_source(row: Table) -> Source:
 
 
 def _read_languages(folder: Path) -> dict[Language, Prose]:
+    """Read the prose; what has no Chinese yet stands in English in its place, and is named."""
     english, _ = read_prose(folder / "en.md")
-    chinese, head = read_prose(folder / "zh.md")
     expected = hash_sections(english)
-    stale = tuple(name for name in expected if head.get(name) != expected[name])
+    if not (folder / "zh.md").exists():
+        return {"en": english, "zh": english._replace(untranslated=tuple(expected))}
+    chinese, head = read_prose(folder / "zh.md")
+    waiting = {name for name in english.sections if name not in chinese.sections}
+    if english.sources.keys() - chinese.sources.keys():
+        waiting.add(SOURCES)
+    chinese = chinese._replace(
+        sections={**english.sections, **chinese.sections},
+        sources={**english.sources, **chinese.sources},
+        untranslated=tuple(name for name in expected if name in waiting),
+    )
+    done = [name for name in expected if name not in waiting]
+    stale = tuple(name for name in done if head.get(name) != expected[name])
     for name in head:
         if name not in expected:
             raise CanonError(
                 f"{folder / 'zh.md'}:1: its head names '{name}', which en.md lacks; "
                 f"translate again, then: canon lint --stamp {folder.parent.name}/{folder.name}"
             )
-    return {"en": english, "zh": replace(chinese, stale=stale)}
+    return {"en": english, "zh": chinese._replace(stale=stale)}
 
 
 def _read_captured(row: Table, folder: Path) -> str | None:

@@ -1,7 +1,8 @@
 """Read records that others publish: as they stand, with all that they assert.
 
 Three forms are known: the flat JSON of a published record (ours has the same keys), the page in
-Markdown beside it, and the nested JSON of deadends.dev. What is read is data from outside: it is
+Markdown beside it, and the nested JSON of deadends.dev; JSON also one record a line, as the site's
+`records.ndjson` has all of them. What is read is data from outside: it is
 bounded, cleaned of control characters, and never executed.
 """
 
@@ -9,19 +10,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from errorcanon.model import CanonError
-from errorcanon.store.json_input import parse_json
+from errorcanon.store.json_input import LONGEST_LINE, parse_json, split_lines
 from errorcanon.store.urls import find_url_fault
 
 _LARGEST_FILE = 1 << 20
-_LONGEST_TEXT, _LONGEST_LINE, _MOST_STEPS = 8_000, 1_000, 50
+_LONGEST_TEXT, _LONGEST_LINE, _LONGEST_PATTERN, _MOST_STEPS = 8_000, 1_000, 32_000, 50
 _ID = re.compile(r"[A-Za-z0-9][\w.-]*(?:/[A-Za-z0-9][\w.-]*){1,3}")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-_ENDINGS = (".json", ".md", ".txt")
+_BLANK_START = re.compile(r"\A(?:[ \t]*\n)+")
+"""Blank lines at the start go; what stands before the first line's words may be code."""
+_LINES = (".ndjson", ".jsonl")
+_ENDINGS = (".json", ".md", ".txt", *_LINES)
+_PIECE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,8 @@ class ForeignStep:
     has_rate: bool
     """True where a rate stands beside it; what it says is not read, for nobody counted it."""
     sources: tuple[str, ...] = ()
+    chinese: str = ""
+    """Both in Chinese, the action as the first line; empty where the form carries none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,13 @@ class ForeignRecord:
     sources: tuple[str, ...] = ()
     category: str = "runtime_error"
     cause_zh: str = ""
+    title: str = ""
+    title_zh: str = ""
+    summary: str = ""
+    """These three are empty where the signature stands for them."""
+    discriminators: tuple[ForeignStep, ...] = ()
+    shows: Mapping[str, str] = field(default_factory=dict)
+    """By address: what a source shows."""
     has_rates: bool = False
     """True where it gives rates, confidence or evidence counts for the whole."""
 
@@ -77,16 +91,14 @@ def read_foreign(place: Path) -> Foreign:
         raise CanonError(f"{place}: no such file or folder")
     records: dict[str, ForeignRecord] = {}
     skipped: list[CanonError] = []
-    for path in _files(place):
-        try:
-            record = _read_file(path)
-            known = records.get(record.id)
-            if known is not None:
-                raise CanonError(f"{path}: '{record.id}' stands in {known.path} too; left out")
-        except CanonError as error:
-            skipped.append(error)
+    for found in (found for path in _files(place) for found in _read_any(path)):
+        if isinstance(found, CanonError):
+            skipped.append(found)
+        elif known := records.get(found.id):
+            said = f"{found.path}: '{found.id}' stands in {known.path} too; left out"
+            skipped.append(CanonError(said))
         else:
-            records[record.id] = record
+            records[found.id] = found
     return Foreign(tuple(records.values()), tuple(skipped))
 
 
@@ -100,6 +112,38 @@ def _files(place: Path) -> Iterator[Path]:
             continue
         if path.is_file() and path.suffix.lower() in _ENDINGS:
             yield path
+
+
+def _read_any(path: Path) -> Iterator[ForeignRecord | CanonError]:
+    """Give what a file holds, one record or one a line, and why something in it is left out."""
+    if path.suffix.lower() in _LINES:
+        yield from _read_lines(path)
+        return
+    try:
+        yield _read_file(path)
+    except CanonError as error:
+        yield error
+
+
+def _read_lines(path: Path) -> Iterator[ForeignRecord | CanonError]:
+    try:
+        with path.open("rb") as file:
+            for number, line in split_lines(iter(lambda: file.read(_PIECE), b"")):
+                try:
+                    yield _read_line(Path(f"{path}:{number}"), line)
+                except CanonError as error:
+                    yield error
+    except OSError as error:
+        yield CanonError(f"{path}: cannot be read ({error.strerror}); left out")
+
+
+def _read_line(place: Path, line: bytes | None) -> ForeignRecord:
+    if line is None:
+        raise CanonError(f"{place}: more than {LONGEST_LINE >> 20} MiB; that is no record")
+    try:
+        return _read_json(place, line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise CanonError(f"{place}: not UTF-8 at byte {error.start}; left out") from None
 
 
 def _read_file(path: Path) -> ForeignRecord:
@@ -148,8 +192,15 @@ class _Row:
     def text(self, key: str) -> str:
         return _text(self._values.get(key), self.path, key)
 
+    def pattern(self, key: str) -> str | None:
+        """Take a pattern as it stands: a part of one would be another one."""
+        value = self._values.get(key)
+        if isinstance(value, str) and len(value) > _LONGEST_PATTERN:
+            raise CanonError(f"{self.path}: '{key}' is too long; left out")
+        return _cleaned(value, self.path, key).strip() or None
+
     def needed(self, key: str) -> str:
-        found = self.line(key)
+        found = _exact_line(self._values.get(key), self.path, key)
         if not found:
             raise CanonError(f"{self.path}: '{key}' is missing or empty; left out")
         return found
@@ -177,6 +228,13 @@ class _Row:
             if isinstance(text, str) and find_url_fault(text) is None
         )
 
+    def texts(self, key: str) -> list[str]:
+        """Take a list of texts; nothing where it is something else."""
+        values = self._values.get(key) or []
+        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+            return []
+        return [_text(value, self.path, key) for value in values[:_MOST_STEPS]]
+
     def has_any(self, *keys: str) -> bool:
         return any(self._values.get(key) is not None for key in keys)
 
@@ -187,12 +245,17 @@ def _read_flat(row: _Row) -> ForeignRecord:
         id=_identity(row.path, row.needed("id")),
         path=row.path,
         signature=row.needed("signature"),
-        pattern=row.line("regex") or None,
+        pattern=row.pattern("regex"),
         cause=row.text("root_cause"),
         cause_zh=row.text("root_cause_zh"),
+        title=row.line("title"),
+        title_zh=row.line("signature_zh"),
+        summary=row.line("summary"),
+        discriminators=_steps(row, "discriminators", "how", "rate"),
         dead_ends=_steps(row, "dead_ends", "why_fails", "fail_rate"),
         workarounds=_steps(row, "workarounds", "how", "success_rate"),
         sources=sources,
+        shows=_shows(row),
         category=row.line("category") or "runtime_error",
         has_rates=row.has_any("fix_success_rate", "confidence", "evidence_count"),
     )
@@ -204,7 +267,7 @@ def _read_nested(row: _Row) -> ForeignRecord:
         id=_identity(row.path, row.needed("id")),
         path=row.path,
         signature=error.needed("signature"),
-        pattern=error.line("regex") or None,
+        pattern=error.pattern("regex"),
         cause=verdict.text("summary"),
         dead_ends=_steps(row, "dead_ends", "why_fails", "fail_rate"),
         workarounds=_steps(row, "workarounds", "how", "success_rate"),
@@ -215,12 +278,26 @@ def _read_nested(row: _Row) -> ForeignRecord:
 
 
 def _steps(row: _Row, key: str, detail: str, rate: str) -> tuple[ForeignStep, ...]:
+    steps, chinese = row.rows(key), row.texts(f"{key}_zh")
+    both = chinese if len(chinese) == len(steps) else [""] * len(steps)
     return tuple(
         ForeignStep(
-            step.line("action"), step.text(detail), step.has_any(rate), step.addresses("sources")
+            step.line("action"),
+            step.text(detail),
+            step.has_any(rate),
+            step.addresses("sources"),
+            other,
         )
-        for step in row.rows(key)
+        for step, other in zip(steps, both, strict=True)
     )
+
+
+def _shows(row: _Row) -> dict[str, str]:
+    """Take what sources show, where they are given as objects that say it."""
+    try:
+        return {source.line("url"): source.line("shows") for source in row.rows("sources")}
+    except CanonError:
+        return {}
 
 
 # --- the page --------------------------------------------------------------------
@@ -292,11 +369,20 @@ def _identity(path: Path, text: str) -> str:
 
 
 def _text(value: object, path: Path, key: str) -> str:
+    return _BLANK_START.sub("", _cleaned(value, path, key)[:_LONGEST_TEXT]).rstrip()
+
+
+def _cleaned(value: object, path: Path, key: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
         raise CanonError(f"{path}: '{key}' is no text; left out")
-    return _CONTROLS.sub("", value)[:_LONGEST_TEXT].strip()
+    return _CONTROLS.sub("", value)
+
+
+def _exact_line(value: object, path: Path, key: str) -> str:
+    """Take one line whose blanks count, as those of a message do."""
+    return " ".join(_text(value, path, key).splitlines()).strip()[:_LONGEST_LINE]
 
 
 def _line(value: object, path: Path, key: str) -> str:

@@ -7,16 +7,14 @@ this program wrote: what others wrote is read by `untrusted.py`, which makes a f
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, overload
 
 from errorcanon.model import (
     Affected,
@@ -29,7 +27,6 @@ from errorcanon.model import (
     Signature,
 )
 from errorcanon.store.encoding import from_json, to_json
-from errorcanon.store.literals import required_literals
 from errorcanon.store.pattern import compiled
 
 FORMAT = "2"
@@ -70,8 +67,7 @@ _APART = 10_000_000
 """What keeps the numbers of signatures apart where several corpora are read as one."""
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedSignature:
+class IndexedSignature(NamedTuple):
     """A signature with what the matcher needs beside it."""
 
     number: int
@@ -81,6 +77,42 @@ class IndexedSignature:
     example: str
     """The line of the record's first message that it matches; empty where it matches none."""
     affects: tuple[Affected, ...]
+
+
+class Signatures(Sequence[IndexedSignature]):
+    """All signatures of a corpus, in the order in which the engine numbers them.
+
+    Each is read when somebody asks for it: a text meets a few of a thousand.
+
+    Raises:
+        CanonError: from whatever reads one that is damaged.
+    """
+
+    def __init__(self, corpus: Corpus):
+        self._corpus = corpus
+        self._numbers = corpus.signature_numbers()
+        self._read: dict[int, IndexedSignature] = {}
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> IndexedSignature: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[IndexedSignature]: ...
+    def __getitem__(self, index: int | slice) -> IndexedSignature | Sequence[IndexedSignature]:
+        """Read one, or those of a slice."""
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        number = self._numbers[index]
+        if number not in self._read:
+            self._read[number] = self._corpus.signature(number)
+        return self._read[number]
+
+    def __iter__(self) -> Iterator[IndexedSignature]:
+        if len(self._read) < len(self):
+            self._read = {one.number: one for one in self._corpus.every_signature()}
+        return iter(self._read.values())
 
 
 DAMAGES = (sqlite3.Error, UnicodeError, OverflowError, MemoryError)
@@ -101,6 +133,8 @@ class Corpus:
         self._parts: tuple[str, ...] = ("main",)
         """The databases that are read, by SQLite's names for them."""
         self._paths: tuple[Path, ...] = ()
+        self.beside: tuple[Path, ...] = ()
+        """The corpora that are asked after this one, as their user names them."""
 
     @classmethod
     def open(
@@ -117,6 +151,7 @@ class Corpus:
         if beside:
             corpus._join(beside, named or beside)
         corpus._paths = (path, *beside)
+        corpus.beside = tuple(named or beside)
         return corpus
 
     def again(self) -> Corpus:
@@ -155,6 +190,8 @@ class Corpus:
                 for number, part in enumerate(self._parts)
             )
             self._rows(f"create temp view {table} as {every}")
+        import hashlib  # 4 ms that `canon explain` does not need
+
         self.fingerprint = hashlib.sha256("|".join(fingerprints).encode("ascii")).hexdigest()[:16]
 
     def close(self) -> None:
@@ -197,6 +234,13 @@ class Corpus:
         target = self._one("select target from moved where id = ?", identity) or identity
         return self._one("select id from record where id = ?", target) or None
 
+    def moved(self) -> dict[str, str]:
+        """Read by former id where the record lives now."""
+        rows = self._rows("select id, target from moved")
+        if not all(tuple(map(type, row)) == (str, str) for row in rows):
+            raise self._damaged("an id that moved is no text")
+        return dict(rows)
+
     def record(self, identity: str) -> Record:
         """Read one record.
 
@@ -231,11 +275,38 @@ class Corpus:
         """List the ids that a record had before."""
         return self._texts("select id from moved where target = ?", identity)
 
-    def signatures(self) -> tuple[IndexedSignature, ...]:
-        """Read every signature."""
-        rows = self._rows("select * from signature order by number")
+    def signatures(self) -> Signatures:
+        """Give every signature."""
+        return Signatures(self)
+
+    def signature_numbers(self) -> list[int]:
+        """List the numbers of all signatures, ascending."""
+        numbers = [row[0] for row in self._rows("select number from signature order by number")]
+        if not all(type(number) is int for number in numbers):
+            raise self._damaged("the number of a signature is none")
+        return numbers
+
+    def signature(self, number: int) -> IndexedSignature:
+        """Read one signature.
+
+        Raises:
+            CanonError: it is damaged.
+        """
+        (signature,) = self._signatures("where number = ?", number)
+        return signature
+
+    def every_signature(self) -> list[IndexedSignature]:
+        """Read all signatures, in order of number.
+
+        Raises:
+            CanonError: one is damaged.
+        """
+        return self._signatures("order by number")
+
+    def _signatures(self, which: str, *values: int) -> list[IndexedSignature]:
+        rows = self._rows(f"select * from signature {which}", *values)
         try:
-            return tuple(_read_signature(row) for row in rows)
+            return [_read_signature(row) for row in rows]
         except (ValueError, TypeError, RecursionError) as error:
             raise self._damaged(error) from None
 
@@ -286,10 +357,15 @@ class Corpus:
 
     def near_words(self) -> dict[str, str]:
         """Read the text by which each record is found when it is only near."""
-        rows = self._rows("select id, words from near")
+        rows = [row for part in self._parts for row in self._rows(f"select * from {part}.near")]
         if not all(tuple(map(type, row)) == (str, str) for row in rows):
             raise self._damaged("a text of the search is none")
         return dict(rows)
+
+    def mentioning(self, words: str) -> list[str]:
+        """List the records in which some words stand anywhere; of ASCII the case does not count."""
+        clean = words.encode("utf-8", "replace").decode("utf-8")
+        return self._texts("select id from record where instr(lower(body), lower(?))", clean)
 
     def near(self, words: Iterable[str], limit: int) -> list[tuple[str, float]]:
         """Rank records by the trigrams they share with some words; the higher the nearer."""
@@ -396,6 +472,8 @@ def _fill(
     examples: Mapping[str, Sequence[str]],
 ) -> None:
     records = sorted(records, key=lambda record: record.id)
+    import hashlib
+
     digest = hashlib.sha256(FORMAT.encode("ascii"))
     connection.executescript(SCHEMA)
     for record in records:
@@ -430,6 +508,8 @@ def _fill(
 def _add_signatures(
     connection: sqlite3.Connection, record: Record, examples: Sequence[str]
 ) -> None:
+    from errorcanon.store.literals import required_literals  # a compiled corpus has them
+
     for signature, example in zip(record.signatures, examples, strict=True):
         literals = sorted(
             literal.decode("latin-1") for literal in required_literals(signature.pattern)

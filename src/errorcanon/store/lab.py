@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from errorcanon.model import CanonError, Case, Claim, LaneSpec, Level, LineFrom, Needs, Slug
+from errorcanon.store.lab_values import to_file_pattern, to_pin, to_python, to_requirement, to_slug
 from errorcanon.store.paths import find_path_fault
 from errorcanon.store.tables import Table
-from errorcanon.store.words import to_file_pattern, to_pin, to_python, to_requirement, to_slug
 
 LAB, SHARED = "lab.toml", "lanes.toml"
 _KITS = Path(__file__).resolve().parent.parent / "lab" / "kits"

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from pathlib import Path
 
 from errorcanon.model import CanonError, Lane
-from errorcanon.store.encoding import from_json
+from errorcanon.store.encoding import as_dict, from_json
+from errorcanon.store.lab_values import to_slug
 from errorcanon.store.paths import find_path_fault
-from errorcanon.store.words import to_slug
 from errorcanon.store.writing import write_whole
+from errorcanon.versions import by_version
 
 _LONGEST = 8 << 20
 
 
 def read_lanes(folder: Path) -> tuple[Lane, ...]:
-    """Read a record's evidence, sorted by lane.
+    """Read a record's evidence, sorted by lane, its versions as versions.
 
     Raises:
         CanonError: a file that the lab did not write.
@@ -36,7 +36,7 @@ def read_lanes(folder: Path) -> tuple[Lane, ...]:
         if lane.name != path.stem:
             raise CanonError(f"{path}:1: holds the lane '{lane.name}'; the name must be the file's")
         lanes.append(lane)
-    return tuple(lanes)
+    return tuple(sorted(lanes, key=lambda lane: by_version(lane.name)))
 
 
 def write_lane(folder: Path, lane: Lane) -> Path:
@@ -64,7 +64,7 @@ def _real_folder(folder: Path) -> Path:
 
 def format_lane(lane: Lane) -> str:
     """Write a lane so that a change of one case is a change of one line."""
-    values = dataclasses.asdict(lane)
+    values = as_dict(lane)
     results = sorted(values.pop("results"), key=lambda result: result["case"])
     for result in results:
         if not result["tail"]:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
 
@@ -23,8 +22,7 @@ _TOKEN = re.compile(rb"\\.|\{,(?=\d+\})|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
 _IN_CLASS = re.compile(rb"\\.|\[", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """Where the leftmost match of a pattern stands, and what its named groups hold."""
 
     start: int

@@ -58,10 +58,15 @@ def format_head(hashes: Mapping[str, str]) -> str:
 
 
 def stamp(path: Path, english: Prose) -> None:
-    """Write the hashes of the English into a translation's head, leaving its text alone."""
+    """Write the hashes of the English into a translation's head, leaving its text alone.
+
+    What is not translated yet gets none.
+    """
     _, lines, _ = _split_head(path)
     body = "\n".join(lines).lstrip("\n")
-    write_whole(path, format_head(hash_sections(english)) + body + "\n")
+    done = {SUMMARY, SOURCES, *read_prose(path)[0].sections}
+    hashes = {name: value for name, value in hash_sections(english).items() if name in done}
+    write_whole(path, format_head(hashes) + body + "\n")
 
 
 def _split_head(path: Path) -> tuple[dict[str, str], list[str], int]:

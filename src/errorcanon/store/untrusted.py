@@ -7,7 +7,6 @@ letter. Everything else (literals, the index of words, the fingerprint) is compu
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import re
 import sqlite3
@@ -19,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from errorcanon.model import CanonError, Dates, FieldCount, Moved, Record
-from errorcanon.store.encoding import from_json
+from errorcanon.store.encoding import from_json, is_value
 from errorcanon.store.index import DAMAGES, FORMAT, SCHEMA, compile_corpus, identify, read_only
 from errorcanon.store.literals import FLAGS, find_explosive, find_nonlinear, required_literals
 from errorcanon.store.texts import clean_text
@@ -215,19 +214,18 @@ def _short(text: str) -> str:
 def _cleaned(record: Record) -> Record:
     """Take control characters out of all that is said; patterns and what is matched stay."""
     found: Record = _clean(record)
-    return dataclasses.replace(found, signatures=record.signatures)
+    return found._replace(signatures=record.signatures)
 
 
 def _clean(value: Any) -> Any:
     if isinstance(value, str):
         return clean_text(value)
+    if is_value(value):
+        return type(value)(*map(_clean, value))
     if isinstance(value, tuple):
         return tuple([_clean(inner) for inner in value])
     if isinstance(value, Mapping):
         return {_clean(key): _clean(inner) for key, inner in value.items()}
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {f.name: _clean(getattr(value, f.name)) for f in dataclasses.fields(value)}
-        return dataclasses.replace(value, **fields)
     return value
 
 

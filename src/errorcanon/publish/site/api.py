@@ -8,21 +8,21 @@ from typing import Any
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.match_table import match_table
-from errorcanon.publish.site.material import Entry, Material, Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.schemas import read_schemas
+from errorcanon.publish.site.site_data import Entry, Page, SiteData
 from errorcanon.publish.view import view_record
 
 _OPENAPI = "3.1.0"
 
 
-def api_pages(press: Press) -> Iterator[Page]:
+def api_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the index, all records as lines, the table for matching, schemas and their map."""
-    material = press.material
-    yield f"{addresses.API}index.json", _dump(_index(material))
-    yield f"{addresses.API}records.ndjson", b"".join(_lines(material))
-    yield f"{addresses.API}match.json", match_table(material)
-    yield f"{addresses.API}openapi.json", _dump(_openapi(material))
+    site_data = renderer.site_data
+    yield f"{addresses.API}index.json", _dump(_index(site_data))
+    yield f"{addresses.API}records.ndjson", b"".join(_lines(site_data))
+    yield f"{addresses.API}match.json", match_table(site_data)
+    yield f"{addresses.API}openapi.json", _dump(_openapi(site_data))
     for name, schema in read_schemas().items():
         yield f"{addresses.API}schema/{name}.json", schema
 
@@ -31,19 +31,19 @@ def _dump(value: Any) -> bytes:
     return (json_text(value, indent=1) + "\n").encode("utf-8")
 
 
-def _index(material: Material) -> dict[str, Any]:
+def _index(site_data: SiteData) -> dict[str, Any]:
     return {
         "schema": "errorcanon/index/1",
-        "version": material.version,
-        "base_url": material.base_url,
-        "records": [_row(entry, material) for entry in material.entries],
+        "version": site_data.version,
+        "base_url": site_data.base_url,
+        "records": [_row(entry, site_data) for entry in site_data.entries],
         "error_codes": {
-            name: [entry.id for entry in entries] for name, entries in material.codes.items()
+            name: [entry.id for entry in entries] for name, entries in site_data.codes.items()
         },
     }
 
 
-def _row(entry: Entry, material: Material) -> dict[str, Any]:
+def _row(entry: Entry, site_data: SiteData) -> dict[str, Any]:
     return {
         "id": entry.id,
         "url": f"/{addresses.record_folder(entry.id)}",
@@ -53,17 +53,17 @@ def _row(entry: Entry, material: Material) -> dict[str, Any]:
         "verification_tier": entry.figures.tier,
         "status": "active" if entry.is_active else "retired",
         "last_updated": entry.dates.last if entry.dates else None,
-        "aliases": material.corpus.aliases(entry.id),
+        "aliases": site_data.corpus.aliases(entry.id),
     }
 
 
-def _lines(material: Material) -> Iterator[bytes]:
-    for record in material.corpus.records():
-        view = view_record(record, material.corpus, "en")
+def _lines(site_data: SiteData) -> Iterator[bytes]:
+    for record in site_data.corpus.records():
+        view = view_record(record, site_data.corpus, "en")
         yield (json_text(view, separators=(",", ":")) + "\n").encode("utf-8")
 
 
-def _openapi(material: Material) -> dict[str, Any]:
+def _openapi(site_data: SiteData) -> dict[str, Any]:
     """Describe the paths; every one of them is a file."""
     identity = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
@@ -85,11 +85,11 @@ def _openapi(material: Material) -> dict[str, Any]:
         "openapi": _OPENAPI,
         "info": {
             "title": "Errorcanon",
-            "version": material.version,
+            "version": site_data.version,
             "description": "Static files; every path answers GET and needs no key.",
             "license": {"name": "CC-BY-4.0", "identifier": "CC-BY-4.0"},
         },
-        "servers": [{"url": material.base_url.rstrip("/")}],
+        "servers": [{"url": site_data.base_url.rstrip("/")}],
         "paths": paths,
     }
 

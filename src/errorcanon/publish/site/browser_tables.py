@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from errorcanon import versions
-from errorcanon.match import clean, excerpt, extract, hits, nearest, rank, where
+from errorcanon.logs import cleaning
+from errorcanon.match import excerpt, extract, hits, nearest, rank, where
 from errorcanon.publish import view
 from errorcanon.publish.site.regex import to_javascript
 from errorcanon.store import texts
 
 _SHARED: dict[ModuleType, tuple[str, ...]] = {
-    clean: ("_ESCAPES", "_MOST_PASSES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
+    cleaning: ("_ESCAPES", "_MOST_PASSES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
     excerpt: (
         "BEFORE",
         "AFTER",
@@ -63,7 +64,15 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
         "_MOST_CONTINUATIONS",
         "_LONGEST_WRAPPED",
     ),
-    nearest: ("_WORD", "_MOST_WORDS", "_MOST_LINES", "_ASKED", "_FEWEST_WORDS", "_LEAST"),
+    nearest: (
+        "_WORD",
+        "_MOST_WORDS",
+        "_MOST_LINES",
+        "_ASKED",
+        "_FEWEST_WORDS",
+        "_LEAST",
+        "_LEAST_WEIGHT",
+    ),
     rank: (
         "SAME_EVENT",
         "_MOST_EVENTS",
@@ -78,12 +87,12 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
         "_WEIGHT_INSIDE",
         "_WEIGHT_MET",
     ),
-    where: ("TEXT_KEYS",),
+    where: ("TEXT_KEYS", "_CAPTURE", "_VERSION"),
     versions: ("_LEADING", "_PACKED_CUDNN"),
     view: ("_PLACEHOLDER",),
     texts: ("HIDDEN",),
 }
-_HEAD = "// Written by docs/generate.py from src/errorcanon/match/*.py; change it there.\n"
+_HEAD = "// Written by docs/generate.py from the modules in publish/site/browser_tables.py.\n"
 
 
 def write_browser_tables() -> str:

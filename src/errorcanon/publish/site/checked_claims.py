@@ -9,29 +9,29 @@ from typing import Any, get_args
 from errorcanon.model import LANGUAGES, Language, Record
 from errorcanon.publish.checked import list_lanes, prove_verdict
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Material, Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.wording import say
 from errorcanon.store.checked import CheckedClaim, Verdict
 
 SOURCE = Path("docs/checked-claims.toml")
 
 
-def checked_pages(press: Press) -> Iterator[Page]:
+def checked_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the page in both languages; nothing where no claim was checked.
 
     Raises:
         CanonError: a verdict that the evidence does not carry.
     """
-    if not press.material.checked:
+    if not renderer.site_data.checked:
         return
-    records = _records(press.material)
+    records = _records(renderer.site_data)
     for language in LANGUAGES:
-        yield _checked(press, records, language)
+        yield _checked(renderer, records, language)
 
 
-def _checked(press: Press, records: dict[str, Record], language: Language) -> Page:
-    documents = press.material.checked
+def _checked(renderer: Renderer, records: dict[str, Record], language: Language) -> Page:
+    documents = renderer.site_data.checked
     verdicts = [claim.verdict for document in documents for claim in document.claims]
     counts = [
         say(
@@ -42,7 +42,7 @@ def _checked(press: Press, records: dict[str, Record], language: Language) -> Pa
         )
         for verdict in get_args(Verdict)
     ]
-    return press.page(
+    return renderer.page(
         "checked.html",
         addresses.CHECKED,
         language,
@@ -81,13 +81,13 @@ def _row(claim: CheckedClaim, records: dict[str, Record], language: Language) ->
     }
 
 
-def _records(material: Material) -> dict[str, Record]:
+def _records(site_data: SiteData) -> dict[str, Record]:
     """Read the records that the checked claims name."""
     references = {
         reference.partition("#")[0]
-        for document in material.checked
+        for document in site_data.checked
         for claim in document.claims
         for reference in claim.shown_by
     }
-    known = references & material.by_id.keys()
-    return {identity: material.corpus.record(identity) for identity in known}
+    known = references & site_data.by_id.keys()
+    return {identity: site_data.corpus.record(identity) for identity in known}

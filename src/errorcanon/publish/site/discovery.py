@@ -11,8 +11,8 @@ from errorcanon.publish.controls import escape_html, show_controls
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.home import newest
-from errorcanon.publish.site.material import Entry, Material, Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Entry, Page, SiteData
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_record
 
@@ -20,36 +20,36 @@ _XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 _MOST_NEWS = 50
 
 
-def discovery_pages(press: Press, folders: list[str]) -> Iterator[Page]:
+def discovery_pages(renderer: Renderer, folders: list[str]) -> Iterator[Page]:
     """Give what stands beside the pages; `folders` are those that search engines should know."""
-    material = press.material
+    site_data = renderer.site_data
     yield (
         "robots.txt",
-        f"User-agent: *\nAllow: /\n\nSitemap: {material.base_url}sitemap.xml\n".encode(),
+        f"User-agent: *\nAllow: /\n\nSitemap: {site_data.base_url}sitemap.xml\n".encode(),
     )
-    yield "sitemap.xml", _sitemap(press, folders)
-    yield "feed.xml", _feed(press, "en")
-    yield "feed.zh.xml", _feed(press, "zh")
-    yield "llms.txt", _llms(material)
-    yield "llms-full.txt", b"".join(_llms_full(material))
+    yield "sitemap.xml", _sitemap(renderer, folders)
+    yield "feed.xml", _feed(renderer, "en")
+    yield "feed.zh.xml", _feed(renderer, "zh")
+    yield "llms.txt", _llms(site_data)
+    yield "llms-full.txt", b"".join(_llms_full(site_data))
 
 
-def _sitemap(press: Press, folders: list[str]) -> bytes:
+def _sitemap(renderer: Renderer, folders: list[str]) -> bytes:
     changed = {
         addresses.record_folder(entry.id): entry.dates.last
-        for entry in press.material.entries
+        for entry in renderer.site_data.entries
         if entry.dates
     }
     rows = []
     for folder in folders:
         links = "".join(
             f'<xhtml:link rel="alternate" hreflang="{language}" '
-            f"href={quoteattr(press.absolute(folder, language))}/>"
+            f"href={quoteattr(renderer.absolute(folder, language))}/>"
             for language in LANGUAGES
         )
         day = f"<lastmod>{changed[folder]}</lastmod>" if folder in changed else ""
         rows += [
-            f"<url><loc>{escape(press.absolute(folder, language))}</loc>{day}{links}</url>"
+            f"<url><loc>{escape(renderer.absolute(folder, language))}</loc>{day}{links}</url>"
             for language in LANGUAGES
         ]
     head = (
@@ -59,9 +59,9 @@ def _sitemap(press: Press, folders: list[str]) -> bytes:
     return (head + "\n".join(rows) + "\n</urlset>\n").encode("utf-8")
 
 
-def _feed(press: Press, language: Language) -> bytes:
-    dated = [entry for entry in newest(press.material) if entry.dates][:_MOST_NEWS]
-    base = press.absolute("", language)
+def _feed(renderer: Renderer, language: Language) -> bytes:
+    dated = [entry for entry in newest(renderer.site_data) if entry.dates][:_MOST_NEWS]
+    base = renderer.absolute("", language)
     updated = _instant(dated[0]) if dated else f"{date.min.isoformat()}T00:00:00Z"
     name = "feed.xml" if language == "en" else "feed.zh.xml"
     spoken = addresses.HTML_LANG[language]
@@ -70,18 +70,18 @@ def _feed(press: Press, language: Language) -> bytes:
         f"<title>{escape(say('feed title', language))}</title>",
         f"<id>{escape(base)}</id>",
         f"<link href={quoteattr(base)}/>",
-        f'<link rel="self" href={quoteattr(press.material.base_url + name)}/>',
+        f'<link rel="self" href={quoteattr(renderer.site_data.base_url + name)}/>',
         f"<updated>{updated}</updated>",
         "<author><name>Errorcanon</name></author>",
-        *(_news(press, entry, language) for entry in dated),
+        *(_news(renderer, entry, language) for entry in dated),
         "</feed>\n",
     ]
     return "\n".join(parts).encode("utf-8")
 
 
-def _news(press: Press, entry: Entry, language: Language) -> str:
+def _news(renderer: Renderer, entry: Entry, language: Language) -> str:
     assert entry.dates is not None
-    url = press.absolute(addresses.record_folder(entry.id), language)
+    url = renderer.absolute(addresses.record_folder(entry.id), language)
     title = escape_html(entry.titles[language])
     summary = escape_html(entry.summaries[language])
     return (
@@ -96,7 +96,7 @@ def _instant(entry: Entry) -> str:
     return f"{entry.dates.last}T00:00:00Z"
 
 
-def _llms(material: Material) -> bytes:
+def _llms(site_data: SiteData) -> bytes:
     """Write the index that llmstxt.org describes."""
     lines = [
         "# Errorcanon",
@@ -108,25 +108,25 @@ def _llms(material: Material) -> bytes:
         "that nothing was measured.",
         "",
     ]
-    for name, entries in material.domains.items():
+    for name, entries in site_data.domains.items():
         lines += [f"## {name}", ""]
         lines += [
-            f"- [{entry.titles['en']}]({material.base_url}{addresses.record_folder(entry.id)}"
+            f"- [{entry.titles['en']}]({site_data.base_url}{addresses.record_folder(entry.id)}"
             f"index.md): {entry.summaries['en']}"
             for entry in entries
         ]
         lines.append("")
     lines += ["## Optional", ""]
     lines += [
-        f"- [All records in one file]({material.base_url}llms-full.txt)",
-        f"- [All records as JSON lines]({material.base_url}{addresses.API}records.ndjson)",
-        f"- [The paths and their schemas]({material.base_url}{addresses.API}openapi.json)",
+        f"- [All records in one file]({site_data.base_url}llms-full.txt)",
+        f"- [All records as JSON lines]({site_data.base_url}{addresses.API}records.ndjson)",
+        f"- [The paths and their schemas]({site_data.base_url}{addresses.API}openapi.json)",
         "",
     ]
     return str(show_controls("\n".join(lines))).encode("utf-8")
 
 
-def _llms_full(material: Material) -> Iterator[bytes]:
-    for record in material.corpus.records():
-        view = view_record(record, material.corpus, "en")
+def _llms_full(site_data: SiteData) -> Iterator[bytes]:
+    for record in site_data.corpus.records():
+        view = view_record(record, site_data.corpus, "en")
         yield (record_markdown(view, "en") + "\n---\n\n").encode("utf-8")

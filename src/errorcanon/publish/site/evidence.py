@@ -7,15 +7,15 @@ from typing import Any
 
 from errorcanon.model import Language, Record
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Page
 from errorcanon.publish.site.text import code_html
 from errorcanon.publish.site.wording import say
-from errorcanon.publish.view import say_range
+from errorcanon.publish.view import format_range
 
 
 def evidence_pages(
-    press: Press,
+    renderer: Renderer,
     record: Record,
     view: Mapping[str, Any],
     scripts: Mapping[str, str],
@@ -26,7 +26,7 @@ def evidence_pages(
     for claim in view["claims"]:
         cases = [case for case in view["cases"] if case["claim"] == claim["id"]]
         used = {result["lane"] for case in cases for result in case["results"]}
-        yield press.page(
+        yield renderer.page(
             "evidence.html",
             addresses.evidence_folder(record.id, claim["id"]),
             language,
@@ -36,11 +36,13 @@ def evidence_pages(
             view=view,
             claim=claim,
             scripts=_by_script(cases),
-            ranges="; ".join(say_range(affected, language) for affected in affects[claim["id"]]),
+            ranges="; ".join(format_range(affected, language) for affected in affects[claim["id"]]),
             environments=[lane for lane in view["environments"] if lane["lane"] in used],
             last_lines=_last_lines,
             folder_of_record=addresses.record_folder(record.id),
-            code_of=lambda name: code_html(scripts[name].rstrip("\n"), name),
+            code_of=lambda name: (
+                code_html(scripts[name].rstrip("\n"), name) if name in scripts else None
+            ),
         )
 
 

@@ -6,37 +6,37 @@ from collections.abc import Iterator
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Entry, Material, Page
-from errorcanon.publish.site.press import Press
 from errorcanon.publish.site.quality import count_all
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Entry, Page, SiteData
 from errorcanon.publish.site.wording import BROWSER_WORDS, say
 
 _NEWEST = 8
 
 
-def home_pages(press: Press) -> Iterator[Page]:
+def home_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the first page in both languages."""
     for language in LANGUAGES:
-        yield _home(press, language)
+        yield _home(renderer, language)
 
 
-def _home(press: Press, language: Language) -> Page:
-    material = press.material
-    return press.page(
+def _home(renderer: Renderer, language: Language) -> Page:
+    site_data = renderer.site_data
+    return renderer.page(
         "home.html",
         addresses.HOME,
         language,
         title="Errorcanon: " + say("motto", language).rstrip(".。"),
         description=say("promise", language),
-        codes=material.codes,
-        domains=material.domains,
-        newest=newest(material)[:_NEWEST],
-        figures=dict(count_all(material.entries)),
+        codes=site_data.codes,
+        domains=site_data.domains,
+        newest=newest(site_data)[:_NEWEST],
+        figures=dict(count_all(site_data.entries)),
         browser_words=BROWSER_WORDS,
     )
 
 
-def newest(material: Material) -> list[Entry]:
+def newest(site_data: SiteData) -> list[Entry]:
     """List active records, the last changed first; those without a date by id at the end."""
-    active = [entry for entry in material.entries if entry.is_active]
+    active = [entry for entry in site_data.entries if entry.is_active]
     return sorted(active, key=lambda entry: entry.dates.last if entry.dates else "", reverse=True)

@@ -6,27 +6,27 @@ from collections.abc import Iterator
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Entry, Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Entry, Page
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_record
 
 
-def list_pages(press: Press) -> Iterator[Page]:
+def list_pages(renderer: Renderer) -> Iterator[Page]:
     """Give every list in both languages."""
     for language in LANGUAGES:
-        yield _all_records(press, language)
-        yield _codes(press, language)
-        for name in press.material.domains:
-            yield _domain(press, name, language)
-        for name, entries in press.material.codes.items():
-            yield _code(press, name, entries, language)
+        yield _all_records(renderer, language)
+        yield _codes(renderer, language)
+        for name in renderer.site_data.domains:
+            yield _domain(renderer, name, language)
+        for name, entries in renderer.site_data.codes.items():
+            yield _code(renderer, name, entries, language)
 
 
-def _all_records(press: Press, language: Language) -> Page:
-    domains = press.material.domains
-    total = len(press.material.entries)
-    return press.page(
+def _all_records(renderer: Renderer, language: Language) -> Page:
+    domains = renderer.site_data.domains
+    total = len(renderer.site_data.entries)
+    return renderer.page(
         "records.html",
         addresses.RECORDS,
         language,
@@ -37,9 +37,9 @@ def _all_records(press: Press, language: Language) -> Page:
     )
 
 
-def _domain(press: Press, name: str, language: Language) -> Page:
-    entries = press.material.domains[name]
-    return press.page(
+def _domain(renderer: Renderer, name: str, language: Language) -> Page:
+    entries = renderer.site_data.domains[name]
+    return renderer.page(
         "records.html",
         addresses.domain_folder(name),
         language,
@@ -50,21 +50,21 @@ def _domain(press: Press, name: str, language: Language) -> Page:
     )
 
 
-def _codes(press: Press, language: Language) -> Page:
-    return press.page(
+def _codes(renderer: Renderer, language: Language) -> Page:
+    return renderer.page(
         "codes.html",
         addresses.CODES,
         language,
         title=say("codes", language),
         description=say("codes description", language),
-        codes=press.material.codes,
+        codes=renderer.site_data.codes,
     )
 
 
-def _code(press: Press, name: str, entries: tuple[Entry, ...], language: Language) -> Page:
-    corpus = press.material.corpus
+def _code(renderer: Renderer, name: str, entries: tuple[Entry, ...], language: Language) -> Page:
+    corpus = renderer.site_data.corpus
     words = "code description" if len(entries) > 1 else "code description one"
-    return press.page(
+    return renderer.page(
         "code.html",
         addresses.code_folder(name),
         language,

@@ -6,26 +6,26 @@ from typing import Any
 
 from errorcanon.model import LANGUAGES
 from errorcanon.publish.controls import json_text
-from errorcanon.publish.site.material import Material
 from errorcanon.publish.site.regex import to_javascript
+from errorcanon.publish.site.site_data import SiteData
 from errorcanon.store.index import IndexedSignature
 from errorcanon.store.literals import FLAGS
 
 SCHEMA = "errorcanon/match/1"
 
 
-def match_table(material: Material) -> bytes:
+def match_table(site_data: SiteData) -> bytes:
     """Write signatures and records; patterns are JavaScript's, over text with a byte a character.
 
     Raises:
         CanonError: a pattern that JavaScript cannot express.
     """
-    corpus = material.corpus
+    corpus = site_data.corpus
     consequences, words = corpus.consequences, corpus.near_words()
-    numbers = {entry.id: number for number, entry in enumerate(material.entries)}
+    numbers = {entry.id: number for number, entry in enumerate(site_data.entries)}
     table = {
         "schema": SCHEMA,
-        "version": material.version,
+        "version": site_data.version,
         "records": [
             {
                 "id": entry.id,
@@ -37,7 +37,7 @@ def match_table(material: Material) -> bytes:
                 "consequence": entry.id in consequences,
                 "words": words[entry.id],
             }
-            for entry in material.entries
+            for entry in site_data.entries
         ],
         "edges": sorted(corpus.leads_to),
         "signatures": [_signature(indexed, numbers) for indexed in corpus.signatures()],

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import Any
 
-from errorcanon.model import CanonError
-from errorcanon.versions import parse
+from errorcanon.versions import by_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,9 @@ def make_matrix(view: Mapping[str, Any]) -> Matrix:
         for claim in view["claims"]
         for lane in [*claim["lanes"], *claim["contrast"]]
     }
-    ordered = sorted(levels, key=lambda name: (*_split(name)[:1], levels[name], _order(name)))
+    ordered = sorted(
+        levels, key=lambda name: (by_version(_split(name)[0]), levels[name], by_version(name))
+    )
     grouped = groupby(ordered, key=lambda name: (_split(name)[0], levels[name]))
     groups = tuple(
         LaneGroup(product, level, tuple(LaneColumn(name, _split(name)[1]) for name in names))
@@ -103,11 +104,3 @@ def _cells(claim: Mapping[str, Any], lanes: list[str]) -> tuple[Cell, ...]:
 def _split(lane: str) -> tuple[str, str]:
     product, hyphen, version = lane.rpartition("-")
     return (product, version) if hyphen else (lane, "")
-
-
-def _order(lane: str) -> tuple[tuple[int, ...], str]:
-    product, version = _split(lane)
-    try:
-        return parse(product, version)[0], version
-    except CanonError:
-        return (), version

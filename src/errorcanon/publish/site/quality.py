@@ -8,22 +8,22 @@ from typing import Any, get_args
 from errorcanon.evidence.rates import Tier
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Entry, Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Entry, Page
 from errorcanon.publish.site.wording import say
 
 _TIERS: tuple[Tier, ...] = get_args(Tier)
 
 
-def quality_pages(press: Press) -> Iterator[Page]:
+def quality_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the page in both languages."""
     for language in LANGUAGES:
-        yield _quality(press, language)
+        yield _quality(renderer, language)
 
 
-def _quality(press: Press, language: Language) -> Page:
-    entries = press.material.entries
-    return press.page(
+def _quality(renderer: Renderer, language: Language) -> Page:
+    entries = renderer.site_data.entries
+    return renderer.page(
         "quality.html",
         addresses.QUALITY,
         language,
@@ -31,7 +31,7 @@ def _quality(press: Press, language: Language) -> Page:
         description=say("quality description", language),
         figures=count_all(entries),
         tier_names=[say(tier, language) for tier in _TIERS],
-        by_domain=_by_domain(press, language),
+        by_domain=_by_domain(renderer, language),
         by_tier=[[say(tier, language), _claims(entries, tier)] for tier in _TIERS],
         refuted=[entry for entry in entries if entry.claims.get("refuted")],
         stale=[entry for entry in entries if entry.stale_lanes],
@@ -56,9 +56,9 @@ def _claims(entries: Sequence[Entry], tier: Tier) -> int:
     return sum(entry.claims.get(tier, 0) for entry in entries)
 
 
-def _by_domain(press: Press, language: Language) -> list[list[Any]]:
-    rows = [[name, *_row(entries)] for name, entries in press.material.domains.items()]
-    return [*rows, [say("total", language), *_row(press.material.entries)]]
+def _by_domain(renderer: Renderer, language: Language) -> list[list[Any]]:
+    rows = [[name, *_row(entries)] for name, entries in renderer.site_data.domains.items()]
+    return [*rows, [say("total", language), *_row(renderer.site_data.entries)]]
 
 
 def _row(entries: Sequence[Entry]) -> list[int]:

@@ -12,31 +12,34 @@ from errorcanon.publish.site import addresses
 from errorcanon.publish.site.evidence import evidence_pages
 from errorcanon.publish.site.graph import draw_neighbourhood
 from errorcanon.publish.site.linked_data import technical_article
-from errorcanon.publish.site.material import Page
 from errorcanon.publish.site.matrix import make_matrix
-from errorcanon.publish.site.press import Press, data_block
+from errorcanon.publish.site.renderer import Renderer, data_block
+from errorcanon.publish.site.site_data import Page
 from errorcanon.publish.view import view_page
 
 
-def record_pages(press: Press, record: Record) -> Iterator[Page]:
+def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     """Give every file of a record."""
     folder = addresses.record_folder(record.id)
-    scripts = {
-        case.script: press.material.read_script(record.id, case.script) for case in record.cases
+    found = {
+        case.script: renderer.site_data.read_script(record.id, case.script) for case in record.cases
     }
+    scripts = {name: script for name, script in found.items() if script is not None}
     for language in LANGUAGES:
-        view = view_page(record, press.material.corpus, language)
+        view = view_page(record, renderer.site_data.corpus, language)
         stem = "index" if language == "en" else "zh"
-        yield _record_page(press, view, folder, language)
+        yield _record_page(renderer, view, folder, language)
         yield f"{folder}{stem}.json", _json(view)
         yield f"{folder}{stem}.md", record_markdown(view, language).encode("utf-8")
-        yield from evidence_pages(press, record, view, scripts, language)
+        yield from evidence_pages(renderer, record, view, scripts, language)
     for name, script in scripts.items():
         yield f"{folder}repro/{name}", script.encode("utf-8")
-    yield from _moved_pages(press, record)
+    yield from _moved_pages(renderer, record)
 
 
-def _record_page(press: Press, view: Mapping[str, Any], folder: str, language: Language) -> Page:
+def _record_page(
+    renderer: Renderer, view: Mapping[str, Any], folder: str, language: Language
+) -> Page:
     path = addresses.page_file(folder, language)
 
     def evidence(claim: str) -> str:
@@ -47,8 +50,8 @@ def _record_page(press: Press, view: Mapping[str, Any], folder: str, language: L
         target = addresses.record_folder(identity)
         return addresses.relative(path, addresses.page_url(target, language))
 
-    url = press.absolute(folder, language)
-    return press.page(
+    url = renderer.absolute(folder, language)
+    return renderer.page(
         "record.html",
         folder,
         language,
@@ -75,6 +78,7 @@ def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         ("tell-apart", "tell apart", "discriminators"),
         ("works", "works", "workarounds"),
         ("fails", "fails", "dead_ends"),
+        ("refuted", "did not hold", "refuted"),
     ):
         if view[key]:
             yield anchor, words
@@ -89,18 +93,18 @@ def _json(view: Mapping[str, Any]) -> bytes:
     return (json_text(view) + "\n").encode("utf-8")
 
 
-def _moved_pages(press: Press, record: Record) -> Iterator[Page]:
+def _moved_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     """Keep the addresses that the record had before."""
-    for alias in press.material.corpus.aliases(record.id):
+    for alias in renderer.site_data.corpus.aliases(record.id):
         folder = addresses.record_folder(alias)
         for language in LANGUAGES:
             path = addresses.page_file(folder, language)
             target = addresses.page_url(addresses.record_folder(record.id), language)
-            yield press.bare(
+            yield renderer.bare(
                 "moved.html",
                 path,
                 language,
                 title=record.prose[language].title,
                 target=addresses.relative(path, target),
-                canonical=press.material.base_url + target,
+                canonical=renderer.site_data.base_url + target,
             )

@@ -7,17 +7,17 @@ from urllib.parse import urlsplit
 
 from errorcanon.model import LANGUAGES
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Page
 from errorcanon.publish.site.wording import say
 
 
-def search_pages(press: Press) -> Iterator[Page]:
+def search_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the search page in both languages, where there is an index to ask."""
-    if not press.material.has_search:
+    if not renderer.site_data.has_search:
         return
     for language in LANGUAGES:
-        yield press.page(
+        yield renderer.page(
             "search.html",
             addresses.SEARCH,
             language,
@@ -27,7 +27,7 @@ def search_pages(press: Press) -> Iterator[Page]:
         )
 
 
-def missing_page(press: Press) -> Page:
+def missing_page(renderer: Renderer) -> Page:
     """Give 404.html; it is served for any address, so its links begin at the root."""
-    root = urlsplit(press.material.base_url).path
-    return press.bare("missing.html", "404.html", "en", root=root)
+    root = urlsplit(renderer.site_data.base_url).path
+    return renderer.bare("missing.html", "404.html", "en", root=root)

@@ -3,7 +3,8 @@
 Pagefind cuts Chinese pages into words when it indexes, and the browser cuts the query by rules of
 its own; where the two disagree nothing is found. So we hand it Chinese as pairs of letters, each
 written in ASCII, and identifiers without their underscores; static/search-words.mjs does the same
-to the query, and whatever stands in a text is found.
+to the query, and whatever stands in a text is found. A record is known too by the other names of
+what its title, summary and tags name, from the table that every search uses (store/synonyms.py).
 """
 
 from __future__ import annotations
@@ -15,41 +16,45 @@ from typing import Any
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.material import Page
-from errorcanon.publish.site.press import Press
+from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.site_data import Page
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_page
+from errorcanon.store.synonyms import other_names
 
 _CHINESE = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]+")
 _IDENTIFIER = re.compile(r"[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
 _UNDERSCORE = "5f"
-_TITLE, _CODE, _SUMMARY, _TEXT = 9, 3, 3, 1
+_TITLE, _CODE, _SUMMARY, _TEXT, _OTHER_NAMES = 9, 3, 3, 1, 2
 """How much a word counts, by where it stands."""
 
 
-def search_documents(press: Press) -> Iterator[Page]:
+def search_documents(renderer: Renderer) -> Iterator[Page]:
     """Give what is to be indexed for each page, under the page's own path."""
-    corpus = press.material.corpus
+    corpus = renderer.site_data.corpus
     for record in corpus.records():
         if record.status != "active":
             continue
         for language in LANGUAGES:
             view = view_page(record, corpus, language)
+            named = f"{view['error_code'] or ''} {record.id} {' '.join(record.tags)}"
+            others = other_names(f"{view['title']}\n{view['summary']}\n{named}")
             yield _document(
-                press,
+                renderer,
                 addresses.record_folder(record.id),
                 language,
                 view["title"],
                 view["summary"],
                 [
                     (_TITLE, view["title"]),
-                    (_CODE, f"{view['error_code'] or ''} {record.id} {' '.join(record.tags)}"),
+                    (_CODE, named),
                     (_SUMMARY, view["summary"]),
+                    (_OTHER_NAMES, " ".join(others)),
                     (_TEXT, "\n".join([*_texts(view), *corpus.examples(record.id)])),
                 ],
             )
     for language in LANGUAGES:
-        yield from _lists(press, language)
+        yield from _lists(renderer, language)
 
 
 def search_words(text: str) -> str:
@@ -74,28 +79,29 @@ def _texts(view: Mapping[str, Any]) -> Iterator[str]:
         ("discriminators", "how"),
         ("workarounds", "how"),
         ("dead_ends", "why_fails"),
+        ("refuted", "how"),
     ):
         for item in view[key]:
             yield item["action"]
             yield item[detail]
 
 
-def _lists(press: Press, language: Language) -> Iterator[Page]:
-    for name, entries in press.material.codes.items():
+def _lists(renderer: Renderer, language: Language) -> Iterator[Page]:
+    for name, entries in renderer.site_data.codes.items():
         titles = " ".join(entry.titles[language] for entry in entries)
         words = "code description" if len(entries) > 1 else "code description one"
         summary = say(words, language, code=name, n=len(entries))
         parts = [(_TITLE, name), (_TEXT, titles)]
-        yield _document(press, addresses.code_folder(name), language, name, summary, parts)
-    for name, entries in press.material.domains.items():
+        yield _document(renderer, addresses.code_folder(name), language, name, summary, parts)
+    for name, entries in renderer.site_data.domains.items():
         title = say("domain title", language, domain=name)
         summary = say("domain description", language, domain=name, n=len(entries))
         folder = addresses.domain_folder(name)
-        yield _document(press, folder, language, title, summary, [(_CODE, title)])
+        yield _document(renderer, folder, language, title, summary, [(_CODE, title)])
 
 
 def _document(
-    press: Press,
+    renderer: Renderer,
     folder: str,
     language: Language,
     title: str,
@@ -104,6 +110,6 @@ def _document(
 ) -> Page:
     path = addresses.page_file(folder, language)
     words = [(weight, search_words(text)) for weight, text in parts]
-    return press.bare(
+    return renderer.bare(
         "search_entry.html", path, language, title=title, summary=summary, parts=words
     )

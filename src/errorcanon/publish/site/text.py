@@ -14,7 +14,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.util import ClassNotFound
 
-from errorcanon.match.clean import clean_block
+from errorcanon.logs.cleaning import clean_block
 
 _FORMATTER = HtmlFormatter(nowrap=True, classprefix="p-")
 

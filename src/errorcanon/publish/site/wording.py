@@ -41,6 +41,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The Chinese of these parts is older than the English: {sections}",
         "以下部分的中文早于英文版本，可能已过时：{sections}",
     ),
+    "is untranslated": (
+        "These parts are in English only; nobody has translated them yet: {sections}",
+        "以下部分还没有中文译文，以英文显示：{sections}",
+    ),
     "held in": ("held in {k} of {n} environments", "{n} 个运行环境中 {k} 个成立"),
     "not run": ("not run yet", "尚未运行"),
     "repeats": ("{k} of {n} single runs", "单次运行 {n} 次，其中 {k} 次如此"),
@@ -122,6 +126,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "no case": (
         "No script decides this claim yet; it rests on its sources.",
         "还没有脚本能判定这条论断，目前依据的是出处。",
+    ),
+    "no script": (
+        "The script is not part of this copy; in the project it is {path}.",
+        "这份拷贝不含脚本；它在项目中的位置是 {path}。",
     ),
     "waits gpu": ("It waits for a GPU and has not run.", "需要 GPU，尚未运行。"),
     "waits two-gpus": ("It waits for two GPUs and has not run.", "需要两块 GPU，尚未运行。"),

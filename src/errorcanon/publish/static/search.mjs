@@ -9,10 +9,9 @@ const results = document.querySelector("#results");
 const MOST = 20;
 let asked = 0;
 
-const pagefind = await import(new URL(source, document.baseURI));
-await pagefind.init();
-
-field.value = new URLSearchParams(location.search).get("q") ?? "";
+// While it loads one may type already; what was typed is kept, and searched for once it is there.
+const loading = load();
+field.value ||= new URLSearchParams(location.search).get("q") ?? "";
 field.addEventListener("input", () => search(field.value));
 field.form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -22,8 +21,15 @@ field.form.addEventListener("submit", (event) => {
 field.focus();
 if (field.value) search(field.value);
 
+async function load() {
+  const pagefind = await import(new URL(source, document.baseURI));
+  await pagefind.init();
+  return pagefind;
+}
+
 async function search(words) {
   const turn = ++asked;
+  const pagefind = await loading;
   const found = words.trim() ? await pagefind.search(searchWords(words)) : { results: [] };
   const shown = await Promise.all(found.results.slice(0, MOST).map((result) => result.data()));
   if (turn !== asked) return; // another letter was typed meanwhile

@@ -16,7 +16,7 @@ from errorcanon.guard.words import in_language
 from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.ansi import Terminal, lines_text
 from errorcanon.publish.controls import json_text, one_line
-from errorcanon.publish.view import say_range
+from errorcanon.publish.view import format_range
 from errorcanon.publish.wording import say
 from errorcanon.serve.commands.pipe import show_card
 from errorcanon.serve.console import (
@@ -31,7 +31,7 @@ from errorcanon.serve.console import (
 from errorcanon.serve.environment import collect_loaded
 from errorcanon.serve.loading import UserCodeError, load_model, missing
 from errorcanon.serve.service import Service
-from errorcanon.versions import parse
+from errorcanon.versions import parse, parse_pairs
 
 SCHEMA = "errorcanon/check/1"
 _PRODUCTS = ("cuda", "cudnn", "flax", "jax", "jaxlib", "keras", "tensorflow", "torch")
@@ -102,16 +102,11 @@ def _parse_target(texts: Sequence[str]) -> dict[str, str]:
     Raises:
         CanonError: written another way, an unknown product, or no version.
     """
-    target: dict[str, str] = {}
-    for text in ",".join(texts).split(",") if texts else ():
-        product, equals, version = (part.strip() for part in text.partition("="))
-        if not equals or product not in _PRODUCTS:
-            raise CanonError(
-                f"--target '{text}': write PRODUCT=VERSION, as cudnn=8.9,torch=2.1; "
-                f"products are {', '.join(_PRODUCTS)}"
-            )
+    target = parse_pairs(texts, "--target")
+    for product, version in target.items():
+        if product not in _PRODUCTS:
+            raise CanonError(f"--target '{product}={version}': products are {', '.join(_PRODUCTS)}")
         parse(product, version)
-        target[product] = version
     return target
 
 
@@ -164,15 +159,20 @@ def _fault_lines(
     what = say("must be", language, parameter=parameter, value=value, bound=bound)
     is_error = fault.severity == "error"
     style, words = ("bad", "fails there") if is_error else ("test", "may fail there")
+    if fault.outcome:
+        words = "spoils there"
     holds = say(words, language, versions=_versions(fault, language))
     yield terminal.paint(one_line(where), "title") + f": {what}"
     yield from (terminal.paint(line, style) for line in terminal.fold(holds, "  ", "  "))
-    yield from terminal.fold(service.record(fault.record).prose[language].title, "  ", "  ")
+    title = service.record(fault.record).prose[language].title
+    # The title may be about the releases that refuse the call.
+    told = in_language(fault.outcome, language) or title
+    yield from terminal.fold(told, "  ", "  ")
     yield "  " + terminal.paint(say("more", language, id=fault.record), "dim")
 
 
 def _versions(fault: guard.Fault, language: Language) -> str:
-    ranges = [say_range(affected, language) for affected in fault.affects]
+    ranges = [format_range(affected, language) for affected in fault.affects]
     return "; ".join(ranges) or say("every version", language)
 
 
@@ -229,6 +229,7 @@ def _fault_view(fault: guard.Fault, service: Service, language: Language) -> dic
             for a in fault.affects
         ],
         "versions": _versions(fault, language),
+        "outcome": in_language(fault.outcome, language) or None,
         "record": _record_view(fault.record, service, language),
     }
 

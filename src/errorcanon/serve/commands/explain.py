@@ -9,35 +9,47 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from errorcanon.logs.opening import is_address
+from errorcanon.logs.reading import is_path, read_log, read_stream
 from errorcanon.model import Answer, CanonError, Language
-from errorcanon.publish.controls import json_text
+from errorcanon.publish.controls import json_text, log_line
 from errorcanon.publish.wording import say
-from errorcanon.scan.opening import is_address
-from errorcanon.scan.reading import is_path, read_log, read_stream
-from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
+from errorcanon.serve.console import (
+    FOUND,
+    NOTHING,
+    WRONG_USE,
+    language_of,
+    put,
+    stdout_terminal,
+    warn,
+)
 from errorcanon.serve.environment import check_environment, read_environment
-from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.locations import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.store.json_input import LONGEST_LINE, parse_json, split_lines
 
 if TYPE_CHECKING:
-    from errorcanon.serve.elastic import Worker
+    from errorcanon.logs.torchrun import Worker
 
 _MOST_WORKERS = 8
 _PIECE = 1 << 16
 
 
 def explain(arguments: Namespace) -> int:
-    """Explain one text, or with --batch one a line."""
+    """Explain a text, or several logs one after the other, or with --batch one text a line."""
     language = language_of(arguments)
     if arguments.batch:
         return _explain_batch(arguments, language)
+    if len(arguments.what) > 1:
+        return _explain_each(arguments, language)
+    what = arguments.what[0] if arguments.what else None
     order = ""
-    if _is_folder(arguments.what):
-        chunks, order = _run_in(Path(arguments.what).expanduser(), language)
-        name = arguments.what
+    if _is_folder(what):
+        assert what is not None
+        chunks, order = _run_in(Path(what).expanduser(), language)
+        name = what
     else:
-        chunks, name = text_of(arguments.what)
+        chunks, name = text_of(what)
     environment = read_environment(arguments.env)
     service = Service.open(arguments.corpus)
     answer = service.explain(chunks, environment)
@@ -46,6 +58,62 @@ def explain(arguments: Namespace) -> int:
     put(format_answer(service, answer, language, arguments.format, name))
     warm_engine_later(service.corpus, service.signatures)
     return FOUND if answer.findings else NOTHING
+
+
+def _explain_each(arguments: Namespace, language: Language) -> int:
+    """Explain several logs, each under its name; what cannot be read is named, the rest goes on.
+
+    Raises:
+        CanonError: these are no logs, or the form has room for one alone.
+    """
+    form, names = arguments.format, arguments.what
+    if not any(name == "-" or is_path(name) for name in names):
+        from shlex import quote
+
+        text = quote(" ".join(names))
+        raise CanonError(f"none of these is a file; put a text in quotes: canon explain {text}")
+    if form in ("json", "sarif"):
+        raise CanonError(f"--format {form} holds one log; use --format jsonl, or: canon scan")
+    environment = read_environment(arguments.env)
+    service = Service.open(arguments.corpus)
+    codes = set()
+    for name in names:
+        try:
+            chunks, order = _log_of(name, language)
+            answer = service.explain(chunks, environment)
+        except CanonError as error:
+            warn(error)
+            codes.add(WRONG_USE)
+            continue
+        if form == "text":
+            put(stdout_terminal().paint(f"== {log_line(name)}", "title") + "\n" + order)
+        elif form == "md":
+            from errorcanon.publish.markdown import code_span
+
+            put(f"# {code_span(name)}\n\n")
+        put(_named_answer(service, answer, language, form, name))
+        codes.add(FOUND if answer.findings else NOTHING)
+    warm_engine_later(service.corpus, service.signatures)
+    return WRONG_USE if WRONG_USE in codes else min(codes)
+
+
+def _log_of(name: str, language: Language) -> tuple[Iterable[bytes], str]:
+    """Give what a log, or a folder of them, holds, and of a folder who failed first."""
+    if name == "-":
+        return read_stream(sys.stdin.buffer), ""
+    if _is_folder(name):
+        return _run_in(Path(name).expanduser(), language)
+    return read_log(name if is_address(name) else str(Path(name).expanduser())), ""
+
+
+def _named_answer(
+    service: Service, answer: Answer, language: Language, form: str, name: str
+) -> str:
+    """Write the answer of one log among several."""
+    if form == "jsonl":
+        return json_text({"name": name, **service.view(answer, language)}) + "\n"
+    text = format_answer(service, answer, language, form, name)
+    return text if form == "github" else text + "\n"
 
 
 def format_answer(
@@ -65,8 +133,9 @@ def format_answer(
         from errorcanon.publish.markdown import answer_markdown
 
         return answer_markdown(view, language)
-    from errorcanon.publish.machine import answer_github, answer_sarif
+    from errorcanon.publish.ci_formats import answer_github, answer_sarif
 
+    name = _from_here(name)
     if form == "github":
         return answer_github(view, name) + "\n"
     from errorcanon import __version__
@@ -74,10 +143,25 @@ def format_answer(
     return answer_sarif(view, name, __version__) + "\n"
 
 
+def _from_here(name: str) -> str:
+    """Name a file as seen from the working folder, where it lies below it; else by its path."""
+    if is_address(name) or not is_path(name):
+        return name
+    path, here = Path(name).expanduser().absolute(), Path.cwd()
+    inside = Path(os.path.normpath(path))
+    return (inside.relative_to(here) if inside.is_relative_to(here) else inside).as_posix()
+
+
 def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
-    """Give the text that is meant and a name for where it stands."""
+    """Give the text that is meant and a name for where it stands.
+
+    Raises:
+        CanonError: there is none, or nothing but blanks.
+    """
     if what is None and sys.stdin.isatty():
         raise CanonError("nothing to explain; name a FILE, give a TEXT, or pipe a log in")
+    if what is not None and not what.strip():
+        raise CanonError("the text is empty; name a FILE, give a TEXT, or pipe a log in")
     if what in (None, "-"):
         return read_stream(sys.stdin.buffer), "stdin"
     assert what is not None
@@ -87,12 +171,14 @@ def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
 
 
 def _is_folder(what: str | None) -> bool:
-    return what not in (None, "-") and is_path(what) and Path(what).expanduser().is_dir()
+    if what is None or what == "-" or not what.strip() or not is_path(what):
+        return False
+    return Path(what).expanduser().is_dir()
 
 
 def _run_in(folder: Path, language: Language) -> tuple[Iterable[bytes], str]:
     """Give what the processes of a run printed, and who of them failed first."""
-    from errorcanon.serve.elastic import find_workers, read_workers  # seldom needed
+    from errorcanon.logs.torchrun import find_workers, read_workers  # seldom needed
 
     workers = find_workers(folder)
     return read_workers(workers), _order_of(workers, language)
@@ -118,7 +204,7 @@ def _explain_batch(arguments: Namespace, language: Language) -> int:
     """Answer every line of standard input; a bad one with an error, then go on."""
     if arguments.format not in ("jsonl", "text"):
         raise CanonError("--batch answers with JSON lines; use --format jsonl")
-    if arguments.what not in (None, "-"):
+    if arguments.what not in ([], ["-"]):
         raise CanonError('--batch reads standard input; pipe lines like {"text": "…"} in')
     common = read_environment(arguments.env)
     service = Service.open(arguments.corpus)

@@ -8,28 +8,32 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
+from errorcanon.logs.opening import is_address
+from errorcanon.logs.sources import STDIN
 from errorcanon.model import CanonError
 from errorcanon.publish.follow_line import row_json, row_text
 from errorcanon.scan.follow import Follower
-from errorcanon.scan.opening import is_address
 from errorcanon.scan.printer import Printer
 from errorcanon.scan.progress import Progress
 from errorcanon.scan.results import Row
-from errorcanon.scan.sources import STDIN
 from errorcanon.serve.console import FOUND, warn
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.knowledge import OpenKnowledge
-from errorcanon.serve.place import follow_file
+from errorcanon.serve.locations import follow_file
 
 _FORMS: dict[str, Callable[[Row], str]] = {"text": row_text, "json": row_json}
 
 
 def follow_logs(arguments: Namespace) -> int:
-    """Report each new failure of growing logs once, until a signal ends it."""
+    """Report each new failure of growing logs once, until a signal ends it.
+
+    An interrupt that whoever started it has made it ignore, as `nohup` and `&` do, stays ignored.
+    """
     _refuse(arguments)
     end = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: end.set())
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda _number, _frame: end.set())
     knowledge = OpenKnowledge(tuple(arguments.corpus), read_environment(arguments.env)).warm()
     progress = Progress.open(Path(arguments.state or follow_file(arguments.paths)))
     try:

@@ -7,11 +7,11 @@ from dataclasses import asdict
 from pathlib import Path
 
 from errorcanon.lint.audit import Audit, audit
-from errorcanon.lint.house import read_benign
+from errorcanon.lint.context import read_benign
 from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text, one_line
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
-from errorcanon.serve.place import healthy_lines
+from errorcanon.serve.locations import healthy_lines
 from errorcanon.store.asserted import import_records
 from errorcanon.store.foreign import read_foreign
 

@@ -7,10 +7,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from errorcanon.match.gaps import Gap, Seen, find_gaps
+from errorcanon.logs.reading import read_file
+from errorcanon.match.gaps import AnsweredLog, Gap, find_gaps
 from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text, log_line
-from errorcanon.scan.reading import read_file
 from errorcanon.serve.commands.explain import read_request
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.environment import read_environment
@@ -42,18 +42,22 @@ def gaps(arguments: Namespace) -> int:
     return FOUND if found else NOTHING
 
 
-def _explain_all(service: Service, places: list[str], common: dict[str, str]) -> Iterator[Seen]:
+def _explain_all(
+    service: Service, places: list[str], common: dict[str, str]
+) -> Iterator[AnsweredLog]:
     for path in _files(places):
         try:
             if path.suffix == ".jsonl":
                 yield from _explain_lines(service, path, common)
             else:
-                yield Seen(str(path), service.explain(read_file(path), common))
+                yield AnsweredLog(str(path), service.explain(read_file(path), common))
         except CanonError as error:
             warn(error)
 
 
 def _files(places: list[str]) -> Iterator[Path]:
+    if not all(map(str.strip, places)):
+        raise CanonError("a name is empty; name a log or a folder of logs")
     for place in map(Path, places):
         if place.is_dir():
             yield from sorted(p for p in place.rglob("*") if p.is_file() and not p.is_symlink())
@@ -61,7 +65,7 @@ def _files(places: list[str]) -> Iterator[Path]:
             yield place
 
 
-def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iterator[Seen]:
+def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iterator[AnsweredLog]:
     """Read `{"text": …, "env": …}` a line, as `canon explain --batch` does."""
     for number, line in split_lines(read_file(path)):
         try:
@@ -69,7 +73,7 @@ def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iter
         except CanonError as error:
             warn(f"{path}:{number}: {error}; left out")
             continue
-        yield Seen(f"{path}:{number}", service.explain([text], environment))
+        yield AnsweredLog(f"{path}:{number}", service.explain([text], environment))
 
 
 def _lines(gap: Gap) -> str:

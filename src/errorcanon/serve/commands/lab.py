@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from errorcanon.evidence.rates import fresh_lanes, prove
-from errorcanon.match.clean import clean_block
+from errorcanon.logs.cleaning import clean_block
 from errorcanon.model import CanonError, Lane, Record
 from errorcanon.publish.ansi import TerminalText
-from errorcanon.serve.console import FOUND, put, put_line, stdout_terminal, warn
-from errorcanon.serve.place import lab_folder, records_folder
+from errorcanon.serve.console import FOUND, left_out, put, put_line, stdout_terminal, warn
+from errorcanon.serve.locations import lab_folder, records_folder
+from errorcanon.serve.names import find_record, named_below
 from errorcanon.store.folder import load_records
 
 
@@ -26,21 +27,22 @@ def choose_records(arguments: Namespace, ids: Sequence[str]) -> list[Record]:
     """Load the records named, or all; those that cannot be read are reported and left out.
 
     Raises:
-        CanonError: an id that no record has.
+        CanonError: no record is named so, or several are.
     """
-    loaded = load_records(root_of(arguments))
+    root = root_of(arguments)
+    loaded = load_records(root)
     for problem in loaded.problems:
-        warn(f"left out: {problem}")
+        warn(left_out(problem))
     known = {record.id: record for record in loaded.records}
-    unknown = [identity for identity in ids if identity not in known]
-    if unknown:
-        raise CanonError(f"no record {', '.join(unknown)}; see: canon search WORDS")
-    return [known[identity] for identity in ids] if ids else list(loaded.records)
+    if not ids:
+        return list(loaded.records)
+    moved = {moved.id: moved.to for moved in loaded.moved}
+    return [known[find_record(named_below(root, name), known, moved)] for name in ids]
 
 
 def status(arguments: Namespace) -> int:
     """Count records by tier, claims by what ran, and what waits."""
-    records = choose_records(arguments, [])
+    records = choose_records(arguments, arguments.ids)
     tiers: Counter[str] = Counter()
     claims = ran = thrice = refuted = results = stale = waiting = 0
     for record in records:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import fnmatch
 import shlex
 import sys
 import threading
@@ -10,26 +11,28 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TypeAlias
 
 from errorcanon.evidence.rates import prove, shows
 from errorcanon.lab.environments import Environments, current
-from errorcanon.lab.plan import Job, Wanted, plan
-from errorcanon.lab.run import Bench, offer_kits_to_shells, run_job
+from errorcanon.lab.plan import Job, JobFilter, plan
+from errorcanon.lab.run import LabSettings, offer_kits_to_shells, run_job
 from errorcanon.lab.sandbox import isolation, require_isolation
 from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
 from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.lab import choose_records, root_of
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line, warn
-from errorcanon.serve.place import lab_folder
+from errorcanon.serve.locations import lab_folder
+from errorcanon.serve.names import unknown_lane
 from errorcanon.store.lanes import write_lane
 
 _Say: TypeAlias = Callable[[str], object]
 _BAR = "{percentage:3.0f} %|{bar}| {elapsed}, {remaining} left"
 _REMEDIES = {
     "script": "the line is the script's own; let the software fail by itself",
-    "unseen": "nobody saw who printed the line; say it with line-from (docs/guidelines.md)",
+    "unseen": "nobody saw who printed the line; write into its [[case]] of repro/lab.toml: "
+    'line-from = "child-process" (another program: pip, nvcc, the loader) or '
+    'line-from = "library-log" (compiled code of a library)',
 }
 _WITHOUT_DEVICE: frozenset[Level] = frozenset({"run", "validation"})
 
@@ -45,7 +48,24 @@ def plan_lanes(arguments: Namespace) -> int:
         f"{_clock(sum(job.likely_seconds for job in jobs))}, at most "
         f"{_clock(sum(job.most_seconds for job in jobs))}, installing apart; {isolation()}\n"
     )
+    _tell_downloads(arguments, jobs)
     return FOUND if jobs else NOTHING
+
+
+def _tell_downloads(arguments: Namespace, jobs: Sequence[Job]) -> None:
+    """Say what there is to download; the index is asked where somebody named records."""
+    from errorcanon.lab.downloads import ask_sizes, describe_sizes, missing_lanes
+
+    folder = lab_folder()
+    missing = missing_lanes((job.lane for job in jobs), Environments(folder))
+    if not missing:
+        put_line("to download: nothing")
+    elif arguments.ids:
+        put_line(describe_sizes(missing, ask_sizes(missing, folder)))
+    else:
+        put_line(
+            f"to download: {len(missing)} environments; canon lab plan ID asks the index how much"
+        )
 
 
 def run_lanes(arguments: Namespace) -> int:
@@ -104,7 +124,7 @@ def prepare_lane(arguments: Namespace) -> int:
     """Make a lane's environment and print what a shell needs to run scripts in it by hand."""
     lanes = {lane.name: lane for record in choose_records(arguments, []) for lane in record.lanes}
     if arguments.lane not in lanes:
-        raise CanonError(f"no lane {arguments.lane}; there are {', '.join(sorted(lanes))}")
+        raise unknown_lane(arguments.lane, lanes)
     made = Environments(lab_folder()).prepare(lanes[arguments.lane])
     variables = {**made.variables, "PYTHONPATH": str(offer_kits_to_shells(lab_folder()))}
     put_line(f'export PATH={shlex.quote(str(made.path.parent))}:"$PATH"')
@@ -115,8 +135,12 @@ def prepare_lane(arguments: Namespace) -> int:
 
 def _jobs(arguments: Namespace) -> list[Job]:
     levels: frozenset[Level] = frozenset({arguments.level}) if arguments.level else _WITHOUT_DEVICE
-    wanted = Wanted(levels, arguments.lane, arguments.changed, arguments.again)
-    return list(plan(choose_records(arguments, arguments.ids), wanted))
+    job_filter = JobFilter(levels, arguments.lane, arguments.changed, arguments.again)
+    records = choose_records(arguments, arguments.ids)
+    lanes = {lane.name for record in records for lane in record.lanes}
+    if lanes and not fnmatch.filter(lanes, arguments.lane):
+        raise unknown_lane(arguments.lane, lanes)
+    return list(plan(records, job_filter))
 
 
 def _work(
@@ -131,14 +155,16 @@ def _work(
         require_isolation()
     stop = threading.Event()
     today = datetime.date.today().isoformat()
-    bench = Bench(root_of(arguments), lab_folder() / "outputs", today, stop, arguments.unconfined)
+    settings = LabSettings(
+        root_of(arguments), lab_folder() / "outputs", today, stop, arguments.unconfined
+    )
     environments = Environments(lab_folder(), arguments.unconfined)
     failures = 0
     pool = ThreadPoolExecutor(max(1, arguments.jobs))
 
     def work(job: Job) -> Lane:
         interpreter = current() if arguments.current else environments.prepare(job.lane)
-        return run_job(job, interpreter, bench)
+        return run_job(job, interpreter, settings)
 
     try:
         running = {pool.submit(work, job): job for job in jobs}
@@ -180,7 +206,7 @@ def _progress(jobs: Sequence[Job]) -> Iterator[tuple[_Say, Callable[[Job], objec
 
 def speaking_against(record: Record, lane: Lane) -> list[str]:
     """Name the claims that a lane speaks against: broken inside their range, or seen outside it."""
-    seen = replace(record, evidence=(lane,))
+    seen = record._replace(evidence=(lane,))
     found = []
     for claim in record.claims:
         proof = prove(seen, claim)
@@ -192,6 +218,12 @@ def speaking_against(record: Record, lane: Lane) -> list[str]:
         if proof.k < proof.n or proof.tier == "refuted":
             lines = [r.line for r in lane.results if r.claim == claim.id]
             found.append(f"{claim.kind} {claim.id}: {lines[-1] if lines else ''}")
+        found += [
+            f"{claim.kind} {claim.id}: case {result.case} ended in another error than a signature "
+            "of the record matches; widen a signature, or let the script fail with this very error"
+            for result in lane.results
+            if claim.kind == "cause" and result.claim == claim.id and result.k == 0
+        ]
     return found
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from errorcanon.lint import CHECKS, mend_all, run_checks
-from errorcanon.lint.house import House, read_benign, read_glossary
+from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line
-from errorcanon.serve.place import records_folder
-from errorcanon.store.folder import load_records
+from errorcanon.serve.locations import records_folder
+from errorcanon.serve.names import find_record, named_below
+from errorcanon.store.folder import find_folders, load_records
 from errorcanon.store.prose import stamp
 
 _Part = TypeVar("_Part")
@@ -24,46 +25,56 @@ def lint(arguments: Namespace) -> int:
         put("".join(f"{check.name:24}{check.meaning}\n" for check in CHECKS))
         return FOUND
     root = Path(arguments.records) if arguments.records else records_folder()
-    only = frozenset(_identity(argument, root) for argument in arguments.ids)
+    only = _chosen(arguments.ids, root)
     if arguments.stamp:
         return _stamp(root, only)
-    house, problems = _open(root)
+    context, problems = _open(root)
     if arguments.fix:
-        for check, path in mend_all(house, only):
+        for check, path in mend_all(context, only):
             put_line(f"{path}: {check}: mended")
-        house, problems = _open(root)
-    faults = [str(problem) for problem in problems]
+        context, problems = _open(root)
+    only = frozenset(context.moved.get(identity, identity) for identity in only)
+    faults = [line for problem in problems for line in problem.lines]
     if only:
         faults = [text for text in faults if any(identity in text for identity in only)]
-    unknown = only - house.records.keys()
-    if unknown and not faults:
-        raise CanonError(f"no record {', '.join(sorted(unknown))} below {root}")
-    faults += map(str, run_checks(house, only))
+    faults += map(str, run_checks(context, only))
     for fault in faults:
         put_line(fault)
-    checked = len(only or house.records)
+    _list_untranslated(context, only)
+    checked = len(only or context.records)
     complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
     return NOTHING if faults else FOUND
 
 
-def _open(root: Path) -> tuple[House, tuple[CanonError, ...]]:
+def _open(root: Path) -> tuple[LintContext, tuple[CanonError, ...]]:
     loaded = load_records(root)
-    house = House(
+    context = LintContext(
         root=root,
         records={record.id: record for record in loaded.records},
         benign=_read_if_there(root.parent / "tests" / "corpus" / "benign.txt", read_benign),
         glossary=_read_if_there(root.parent / "docs" / "glossary.toml", read_glossary),
         moved={moved.id: moved.to for moved in loaded.moved},
     )
-    return house, loaded.problems
+    return context, loaded.problems
 
 
-def _identity(argument: str, root: Path) -> str:
-    """Take an id, or the path of a record's folder."""
-    path = Path(argument)
-    if path.is_dir() and path.resolve().is_relative_to(root.resolve()):
-        return path.resolve().relative_to(root.resolve()).as_posix()
-    return argument.strip("/")
+def _chosen(arguments: Sequence[str], root: Path) -> frozenset[str]:
+    """Give the ids of the records that are named, readable or not; none where all are meant.
+
+    Raises:
+        CanonError: no record is named so, or several are.
+    """
+    folders = find_folders(root) if arguments else ()
+    ids = [f"{folder.parent.name}/{folder.name}" for folder in folders]
+    return frozenset(find_record(named_below(root, name), ids, {}) for name in arguments)
+
+
+def _list_untranslated(context: LintContext, only: frozenset[str]) -> None:
+    """Name what waits for its Chinese, which is no fault."""
+    for record in context.records.values():
+        waiting = record.prose["zh"].untranslated
+        if waiting and (not only or record.id in only):
+            complain(f"{record.id}: to be translated into Chinese: {', '.join(waiting)}")
 
 
 def _read_if_there(path: Path, read: Callable[[Path], tuple[_Part, ...]]) -> tuple[_Part, ...]:
@@ -78,6 +89,9 @@ def _stamp(root: Path, only: frozenset[str]) -> int:
 
     for identity in sorted(only):
         english, _ = read_prose(root / identity / "en.md")
-        stamp(root / identity / "zh.md", english)
+        chinese = root / identity / "zh.md"
+        if not chinese.exists():
+            raise CanonError(f"{chinese}: is missing; translate en.md first, heading by heading")
+        stamp(chinese, english)
         put_line(f"{identity}: zh.md reflects en.md as it is now")
     return FOUND

@@ -12,8 +12,9 @@ from errorcanon.outcomes.outbox import OFF, Outbox, read_destination
 from errorcanon.outcomes.redaction import this_machine
 from errorcanon.outcomes.report import check_claim, parse_report
 from errorcanon.serve.console import FOUND
-from errorcanon.serve.place import destination_file, outbox_folder
+from errorcanon.serve.locations import destination_file, outbox_folder
 from errorcanon.serve.service import Service
+from errorcanon.store.installing import install_line
 
 
 def mcp(arguments: Namespace) -> int:
@@ -23,7 +24,7 @@ def mcp(arguments: Namespace) -> int:
         CanonError: the protocol's library is not installed.
     """
     if find_spec("mcp") is None:
-        raise CanonError("canon mcp needs more; install it with: pip install 'errorcanon[mcp]'")
+        raise CanonError(f"canon mcp needs more; install it with: {install_line('mcp')}")
     from errorcanon.serve.mcp_server import make_server
 
     service = Service.open(arguments.corpus)

@@ -11,7 +11,7 @@ from errorcanon.model import CanonError
 from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.explain import text_of
 from errorcanon.serve.console import FOUND, put, put_line
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import records_folder
 from errorcanon.serve.service import Service
 from errorcanon.store.folder import is_identity
 from errorcanon.store.lab import read_shared_lanes
@@ -34,7 +34,9 @@ def new(arguments: Namespace) -> int:
     folder = root / identity
     if folder.exists():
         raise CanonError(f"{folder}: is there already; canon show {identity}")
-    draft = _draft(identity, arguments.log) if arguments.log else Draft(identity, "", "")
+    draft = (
+        _draft(identity, arguments.log) if arguments.log is not None else Draft(identity, "", "")
+    )
     files = draft_files(draft, list(read_shared_lanes(root)))
     _write(folder, files)
     put_line(str(folder))

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime, timezone
 from pathlib import Path
+from typing import Any
 
 from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text
+from errorcanon.publish.table import table_text
 from errorcanon.publish.view import view_outcomes
-from errorcanon.serve.console import FOUND, NOTHING, put, put_line
-from errorcanon.serve.place import database_address
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line, stdout_terminal, warn
+from errorcanon.serve.locations import database_address
+from errorcanon.store.installing import install_line
 from errorcanon.store.writing import write_whole
 
 try:
-    from errorcanon.outcomes.database import Database, open_database
+    from errorcanon.outcomes.database import Database, DatabaseAwayError, open_database
     from errorcanon.outcomes.database import migrate as migrate_database
     from errorcanon.outcomes.journal import read_log
-    from errorcanon.outcomes.ledger import decide, field_counts, list_reports
+    from errorcanon.outcomes.ledger import State, decide, field_counts, list_reports
     from errorcanon.outcomes.tokens import (
         create_token as make_token,
     )
@@ -31,7 +35,7 @@ try:
     )
 except ModuleNotFoundError as error:
     raise CanonError(
-        f"{error.name} is missing; install it with: pip install 'errorcanon[server]'"
+        f"{error.name} is missing; install it with: {install_line('server')}"
     ) from None
 
 _OPERATOR = "operator"
@@ -49,21 +53,21 @@ def create_token(arguments: Namespace) -> int:
 
 
 def list_token(arguments: Namespace) -> int:
-    """List tokens, a line of JSON each."""
+    """List tokens, without their secrets."""
     with _database(arguments) as database:
         rows = list_tokens(database)
-    for row in rows:
-        _put_line(
-            {
-                "token": row.id,
-                "reporter": row.reporter,
-                "name": row.name,
-                "scopes": row.scopes,
-                "created": row.created,
-                "revoked": row.revoked,
-            }
-        )
-    return FOUND if rows else NOTHING
+    shown: list[dict[str, Any]] = [
+        {
+            "token": row.id,
+            "reporter": row.reporter,
+            "created": _time(row.created),
+            "revoked": None if row.revoked is None else _time(row.revoked),
+            "scopes": list(row.scopes),
+            "name": row.name,
+        }
+        for row in rows
+    ]
+    return _put_rows(arguments, shown, "no tokens; make one with: canon token create NAME")
 
 
 def revoke_token(arguments: Namespace) -> int:
@@ -75,12 +79,23 @@ def revoke_token(arguments: Namespace) -> int:
 
 
 def list_held(arguments: Namespace) -> int:
-    """List reports in a state, a line of JSON each."""
+    """List the reports in a state, oldest first."""
     with _database(arguments) as database:
-        rows = list_reports(database, arguments.state)
-    for row in rows:
-        _put_line(row)
-    return FOUND if rows else NOTHING
+        rows = list(_all_reports(database, arguments.state))
+    shown: list[dict[str, Any]] = [
+        {
+            "number": row["id"],
+            "received": _time(row["received"]),
+            "reporter": row["reporter"],
+            "record": row["record"],
+            "claim": row["claim"],
+            "worked": row["worked"],
+            "environment": row["environment"],
+            "note": row["note"],
+        }
+        for row in rows
+    ]
+    return _put_rows(arguments, shown, f"no reports are {arguments.state}")
 
 
 def accept(arguments: Namespace) -> int:
@@ -124,7 +139,7 @@ def log(arguments: Namespace) -> int:
     with _database(arguments) as database:
         rows = read_log(database, arguments.limit)
     for row in rows:
-        _put_line(row)
+        put(json_text(row) + "\n")
     return FOUND if rows else NOTHING
 
 
@@ -144,5 +159,43 @@ def _database(arguments: Namespace) -> Iterator[Database]:
         database.close()
 
 
-def _put_line(row: object) -> None:
-    put(json_text(row) + "\n")
+def _all_reports(database: Database, state: State) -> Iterator[dict[str, Any]]:
+    after = 0
+    while page := list_reports(database, state, after=after):
+        yield from page
+        after = page[-1]["id"]
+
+
+def _time(seconds: float) -> str:
+    """Write a moment as people and programs read it, in UTC.
+
+    Raises:
+        DatabaseAwayError: it is none.
+    """
+    try:
+        moment = datetime.fromtimestamp(seconds, timezone.utc)
+    except (ArithmeticError, OSError, TypeError, ValueError) as error:
+        raise DatabaseAwayError(f"a row cannot be read: {error}", "damaged") from None
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _put_rows(arguments: Namespace, rows: list[dict[str, Any]], nothing: str) -> int:
+    """Show rows as a table or as JSON; a table that would be empty is a sentence."""
+    if arguments.format == "json":
+        put(json_text(rows, indent=2) + "\n")
+    elif rows:
+        cells = [[_cell(value) for value in row.values()] for row in rows]
+        put(table_text([name.upper() for name in rows[0]], cells, stdout_terminal()))
+    else:
+        warn(nothing)
+    return FOUND if rows else NOTHING
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ",".join(f"{name}={version}" for name, version in sorted(value.items())) or "-"
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return "-" if value in (None, "") else str(value)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from errorcanon.model import Answer, Language
+from errorcanon.publish.ansi import TerminalText, lines_text
 from errorcanon.publish.card import RULE, answer_card
+from errorcanon.publish.wording import say
 from errorcanon.serve.console import (
     FOUND,
     NOTHING,
@@ -17,7 +19,7 @@ from errorcanon.serve.console import (
     stderr_terminal,
 )
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.locations import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.serve.streams import let_go
 
@@ -30,16 +32,26 @@ def pipe(arguments: Namespace) -> int:
     environment = read_environment(arguments.env)
     service = Service.open()
     answer = service.explain(_echo(), environment)
-    show_card(service, answer, language)
+    hint = [] if answer.lines else [say("nothing read", language), say("next empty", language)]
+    show_card(service, answer, language, hint)
     warm_engine_later(service.corpus, service.signatures)
     return FOUND if answer.findings else NOTHING
 
 
-def show_card(service: Service, answer: Answer, language: Language) -> None:
-    """Write an answer to standard error, apart from the output that it explains."""
+def show_card(
+    service: Service, answer: Answer, language: Language, above: Sequence[str] = ()
+) -> None:
+    """Write an answer to standard error, apart from the output that it explains.
+
+    `above` are sentences that come before it; of an empty text they say all that there is to say.
+    """
     terminal = stderr_terminal()
-    card = answer_card(answer, service.corpus, language, terminal)
-    complain("\n" + terminal.paint(RULE, "dim") + "\n" + card)
+    parts = []
+    if above:
+        parts.append(lines_text(line for text in above for line in terminal.fold(text, "", "")))
+    if answer.lines or not above:
+        parts.append(answer_card(answer, service.corpus, language, terminal))
+    complain("\n" + terminal.paint(RULE, "dim") + "\n" + TerminalText("\n").join(parts))
 
 
 def _echo() -> Iterator[bytes]:

@@ -18,7 +18,7 @@ from errorcanon.outcomes.report import check_claim, parse_report
 from errorcanon.publish.controls import json_text, one_line
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.place import destination_file, outbox_folder
+from errorcanon.serve.locations import destination_file, outbox_folder
 from errorcanon.serve.service import Service
 
 
@@ -47,15 +47,21 @@ def report(arguments: Namespace) -> int:
     """Show what would be sent, and send it if that is wanted.
 
     Raises:
-        CanonError: no such record or claim, or reporting is off.
+        CanonError: no such record or claim, no environment, or reporting is off.
     """
+    environment = read_environment(arguments.env)
+    if not environment:
+        raise CanonError(
+            "--env is missing: say with which versions it was tried, "
+            'as --env \'{"torch": "2.10.0"}\', or --env auto for those of this machine'
+        )
     record = Service.open().record(arguments.id)
     made = parse_report(
         {
             "record": record.id,
             "claim": arguments.claim,
             "worked": arguments.verb == "worked",
-            "environment": read_environment(arguments.env),
+            "environment": environment,
             "note": arguments.note,
         },
         this_machine(),

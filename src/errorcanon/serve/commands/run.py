@@ -10,15 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from errorcanon.match.error_file import ErrorFile
+from errorcanon.logs.error_file import ErrorFile
+from errorcanon.logs.torchrun import awaited_error_file
+from errorcanon.match.first_to_fail import put_first
 from errorcanon.model import Answer, CanonError, Environment, Language
 from errorcanon.publish.card import RULE
+from errorcanon.publish.wording import say
 from errorcanon.serve.commands.explain import format_answer
 from errorcanon.serve.commands.pipe import show_card
 from errorcanon.serve.console import language_of, warn
-from errorcanon.serve.elastic import awaited_error_file, put_first
+from errorcanon.serve.ending import Ending, ending_of
 from errorcanon.serve.environment import read_environment
-from errorcanon.serve.place import warm_engine_later
+from errorcanon.serve.locations import warm_engine_later
 from errorcanon.serve.service import Service
 from errorcanon.store.writing import write_whole
 
@@ -85,7 +88,7 @@ def run(arguments: Namespace) -> int:
         return 126
     if _is_to_explain(status):
         try:
-            _answer(wanted, kept, told)
+            _answer(wanted, kept, told, status)
         except CanonError as error:  # the command's end counts, not ours
             warn(error)
     if status < 0:
@@ -107,15 +110,50 @@ def _run_awaited(command: Sequence[str], kept: _Kept) -> tuple[int, ErrorFile | 
         return status, awaited.read()
 
 
-def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None) -> None:
-    """Show and write what explains a failure."""
+def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None, status: int) -> None:
+    """Show and write what explains a failure, and of which signal the command died."""
     service = Service.open()
     answer = _explain(service, kept, told, wanted.environment)
+    ending = ending_of(status)
+    above = ending.sentences(wanted.language) if ending else []
+    if not answer.findings and answer.failure is None:
+        answer, silence = _explain_silence(service, answer, wanted, ending, status)
+        above += silence
     if not _was_shown(answer, kept):
-        show_card(service, answer, wanted.language)
+        show_card(service, answer, wanted.language, above)
     for form, path in wanted.reports:
-        _write_report(path, format_answer(service, answer, wanted.language, form, "output"))
+        text = format_answer(service, answer, wanted.language, form, "output")
+        _write_report(path, _with_ending(text, form, above))
     warm_engine_later(service.corpus, service.signatures)
+
+
+def _explain_silence(
+    service: Service, answer: Answer, wanted: _Wanted, ending: Ending | None, status: int
+) -> tuple[Answer, list[str]]:
+    """Explain the end of a command whose output says nothing of it, and say what was looked at."""
+    looked = say("printed nothing", wanted.language)
+    if answer.lines:
+        looked = say("nothing", wanted.language, lines=answer.lines)
+    if ending is not None:
+        words = ending.shell_words
+        known = service.explain([words.encode("utf-8", "replace")], wanted.environment)
+        if known.findings:
+            return known, [looked, say("shell words", wanted.language, text=words)]
+    if answer.lines:
+        return answer, []
+    ended = [] if ending else [say("ended with", wanted.language, code=status)]
+    return answer, [*ended, looked]
+
+
+def _with_ending(text: str, form: str, above: Sequence[str]) -> str:
+    """Say of which signal a command died in the forms that people read."""
+    if not above or form not in ("md", "github"):
+        return text
+    if form == "md":
+        return " ".join(above) + "\n\n" + text
+    from errorcanon.publish.ci_formats import notice_github
+
+    return "\n".join(filter(None, [notice_github(" ".join(above)), text.strip("\n")])) + "\n"
 
 
 def _explain(

@@ -14,6 +14,7 @@ from multiprocessing import active_children
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from errorcanon.logs.sources import Source, Unread, find_sources, reason
 from errorcanon.model import CanonError
 from errorcanon.publish.scan_parquet import check_parquet, write_parquet
 from errorcanon.publish.scan_report import scan_json, scan_text
@@ -21,13 +22,13 @@ from errorcanon.scan.local import InProcess, Processes, Runner
 from errorcanon.scan.report import Report, make_report
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import STRETCH, most_tasks, scan
-from errorcanon.scan.sources import Source, Unread, find_sources, reason
 from errorcanon.scan.times import parse_since
 from errorcanon.scan.work import Knowledge
 from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.knowledge import OpenKnowledge, OpenSameKnowledge
 from errorcanon.store.index import Corpus
+from errorcanon.store.installing import install_line
 from errorcanon.store.writing import scratch_folder, whole_file
 
 LEFT_OUT = 3
@@ -157,7 +158,7 @@ def _progress(sources: Sequence[Source | Unread]) -> Iterator[Callable[[int], No
     try:
         from tqdm import tqdm
     except ImportError:
-        complain("no progress bar: pip install 'errorcanon[scan]'")
+        complain(f"no progress bar: {install_line('scan')}")
         yield lambda _: None
         return
     total = sum(source.size for source in sources if isinstance(source, Source))

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND
-from errorcanon.serve.place import database_address
+from errorcanon.serve.locations import database_address
 from errorcanon.serve.service import Service
+from errorcanon.store.installing import install_line
 from errorcanon.store.writing import scratch_folder
 
 try:
@@ -26,7 +27,7 @@ try:
     from errorcanon.serve.http.settings import Settings
 except ModuleNotFoundError as error:
     raise CanonError(
-        f"canon serve needs {error.name}; install it with: pip install 'errorcanon[server]'"
+        f"canon serve needs {error.name}; install it with: {install_line('server')}"
     ) from None
 
 _SHUTDOWN = 30

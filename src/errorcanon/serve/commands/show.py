@@ -7,7 +7,8 @@ from argparse import Namespace
 from errorcanon.publish.card import record_card
 from errorcanon.publish.controls import json_text, one_line
 from errorcanon.publish.markdown import record_markdown
-from errorcanon.serve.console import FOUND, NOTHING, language_of, put, stdout_terminal
+from errorcanon.publish.wording import say
+from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put, stdout_terminal
 from errorcanon.serve.service import Service
 
 
@@ -26,7 +27,7 @@ def show(arguments: Namespace) -> int:
 
 
 def search(arguments: Namespace) -> int:
-    """List the records that some words find."""
+    """List the records that some words find; where none does, say so on standard error."""
     language = language_of(arguments)
     service = Service.open(arguments.corpus)
     records = service.search(" ".join(arguments.words))
@@ -38,4 +39,6 @@ def search(arguments: Namespace) -> int:
         for record in records:
             identity = terminal.paint(one_line(record.id), "id")
             put(identity + f"  {one_line(record.prose[language].title)}\n")
+    if not records:
+        complain(say("search nothing", language))
     return FOUND if records else NOTHING

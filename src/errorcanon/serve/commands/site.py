@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
 from importlib.util import find_spec
 from multiprocessing import get_context
@@ -16,21 +17,22 @@ from typing import TYPE_CHECKING, Any
 
 from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
-from errorcanon.serve.console import FOUND, put_line, warn
+from errorcanon.serve.console import FOUND, left_out, put_line, warn
 from errorcanon.serve.history import read_dates
-from errorcanon.serve.place import records_folder
+from errorcanon.serve.locations import corpus_file, records_folder
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
 from errorcanon.store.checked import read_checked
 from errorcanon.store.index import Corpus
+from errorcanon.store.installing import install_line
 from errorcanon.store.paths import find_path_fault
 from errorcanon.store.tables import read_text
 from errorcanon.store.writing import scratch_folder, whole_folder
 
 if TYPE_CHECKING:
-    from errorcanon.publish.site.material import Entry, Material
-    from errorcanon.publish.site.press import Press
+    from errorcanon.publish.site.renderer import Renderer
+    from errorcanon.publish.site.site_data import Entry, SiteData
 
 _NEEDED = ("jinja2", "markdown_it", "pygments")
 _DOCUMENTS = ("how-rates-are-computed", "how-confidence-is-computed")
@@ -44,7 +46,8 @@ _PARALLEL, _CHUNK = 100, 20
 class _Build:
     """One build, as a process of its own must know it."""
 
-    root: Path
+    root: Path | None
+    """The folder of the records; None where there is a compiled corpus alone."""
     compiled: Path
     base_url: str
     out: Path
@@ -63,19 +66,36 @@ def build(arguments: Namespace) -> int:
     out = Path(arguments.out)
     read_built(out)  # so that it is refused before anything is made
     root = Path(arguments.records) if arguments.records else records_folder()
+    has_records = bool(arguments.records) or root.is_dir()
+    if arguments.outcomes and not has_records:
+        raise CanonError(
+            "--outcomes is counted beside the records, and none are here; "
+            "name their folder with --records, as in a checkout of the project"
+        )
     has_search = find_spec("pagefind") is not None
     with scratch_folder("site") as scratch, whole_folder(out) as new:
-        compiled = scratch / "corpus.sqlite"
-        outcomes = Path(arguments.outcomes) if arguments.outcomes else None
-        for problem in build_corpus(root, compiled, read_dates(root), outcomes):
-            warn(f"left out: {problem}")
+        compiled = _compile(arguments, root, scratch) if has_records else corpus_file()
         base_url = arguments.base_url.rstrip("/") + "/"
-        job = _Build(root, compiled, base_url, out, new, read_built(out), has_search)
+        found = root if has_records else None
+        job = _Build(found, compiled, base_url, out, new, read_built(out), has_search)
         written = _write_site(job)
     put_line(f"{out}: {written.files} files, {written.kept} of them as before")
+    if not has_records:
+        warn(
+            "made from the compiled corpus: without the scripts behind the claims, and without "
+            "the project's own pages; for these name the records with --records"
+        )
     if not has_search:
-        warn("the site has no search; install it with: pip install 'errorcanon[site]'")
+        warn(f"the site has no search; install it with: {install_line('site')}")
     return FOUND
+
+
+def _compile(arguments: Namespace, root: Path, scratch: Path) -> Path:
+    compiled = scratch / "corpus.sqlite"
+    outcomes = Path(arguments.outcomes) if arguments.outcomes else None
+    for problem in build_corpus(root, compiled, read_dates(root), outcomes):
+        warn(left_out(problem))
+    return compiled
 
 
 def serve(arguments: Namespace) -> int:
@@ -101,42 +121,44 @@ def _check_installed() -> None:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise CanonError(
-            f"the site needs {', '.join(missing)}; install it with: pip install 'errorcanon[site]'"
+            f"the site needs {', '.join(missing)}; install it with: {install_line('site')}"
         )
 
 
 # --- what goes in --------------------------------------------------------------
 
 
-def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> Material:
+def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
     """Bring together what the site is made from; `entries` where they are known already."""
-    from errorcanon.publish.site.material import Material, list_entries
+    from errorcanon.publish.site.site_data import SiteData, list_entries
 
     corpus = Corpus.open(job.compiled)
-    docs = job.root.parent / "docs"
-    if docs.is_symlink():
+    docs = job.root.parent / "docs" if job.root else None
+    if docs and docs.is_symlink():
         raise CanonError(f"{docs}: is a link; put the folder itself there")
-    source = docs / "checked-claims.toml"
-
-    def read_script(identity: str, name: str) -> str:
-        fault = find_path_fault(job.root / identity / "repro", name)
-        if fault:
-            raise CanonError(f"{job.root / identity}: the script {name!r} {fault}")
-        return read_text(job.root / identity / "repro" / name)
-
-    return Material(
+    source = docs / "checked-claims.toml" if docs else None
+    return SiteData(
         corpus=corpus,
         entries=entries or list_entries(corpus),
-        read_script=read_script,
+        read_script=partial(_read_script, job.root),
         documents=_read_documents(docs),
-        checked=read_checked(source) if source.is_file() else (),
+        checked=read_checked(source) if source and source.is_file() else (),
         base_url=job.base_url,
         version=__version__,
         has_search=job.has_search,
     )
 
 
-def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
+def _read_script(root: Path | None, identity: str, name: str) -> str | None:
+    if root is None:
+        return None
+    fault = find_path_fault(root / identity / "repro", name)
+    if fault:
+        raise CanonError(f"{root / identity}: the script {name!r} {fault}")
+    return read_text(root / identity / "repro" / name)
+
+
+def _read_documents(folder: Path | None) -> dict[str, Mapping[Language, str]]:
     """Read the pages that explain the project; those that did not come along are left out."""
     own = files("errorcanon.publish") / "templates"
     about: dict[Language, str] = {
@@ -144,6 +166,8 @@ def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
         for language in LANGUAGES
     }
     documents: dict[str, Mapping[Language, str]] = {"about": about}
+    if folder is None:
+        return documents
     for name in _DOCUMENTS:
         english, chinese = folder / f"{name}.md", folder / f"{name}.zh.md"
         if english.is_file() and chinese.is_file():
@@ -157,67 +181,67 @@ def _read_documents(folder: Path) -> dict[str, Mapping[Language, str]]:
 def _write_site(job: _Build) -> Written:
     """Write everything: records in processes of their own where there are many."""
     from errorcanon.publish.html import build_rest
-    from errorcanon.publish.site.press import Press
+    from errorcanon.publish.site.renderer import Renderer
 
-    press = Press(_gather(job))
+    renderer = Renderer(_gather(job))
     writer = SiteWriter(job.out, job.new, job.built)
-    ids = press.material.corpus.ids()
+    ids = renderer.site_data.corpus.ids()
     if len(ids) < _PARALLEL:
-        _write_records(press, writer, ids)
-        writer.write(build_rest(press))
+        _write_records(renderer, writer, ids)
+        writer.write(build_rest(renderer))
     else:
         chunks = [ids[at : at + _CHUNK] for at in range(0, len(ids), _CHUNK)]
         # Not forked: an open SQLite connection must not be carried into another process.
         with ProcessPoolExecutor(
-            os.cpu_count(), get_context("spawn"), _start, (job, press.material.entries)
+            os.cpu_count(), get_context("spawn"), _start, (job, renderer.site_data.entries)
         ) as pool:
             parts = pool.map(_write_chunk, chunks)
-            writer.write(build_rest(press))
+            writer.write(build_rest(renderer))
             for part in parts:
                 writer.written.add(part)
     writer.finish()
     if job.has_search:
         with scratch_folder("search") as scratch:
-            asyncio.run(_index_for_search(press, job.new, scratch))
+            asyncio.run(_index_for_search(renderer, job.new, scratch))
     return writer.written
 
 
-def _write_records(press: Press, writer: SiteWriter, ids: Sequence[str]) -> None:
+def _write_records(renderer: Renderer, writer: SiteWriter, ids: Sequence[str]) -> None:
     from errorcanon.publish.html import build_record, record_key
 
     for identity in ids:
-        record = press.material.corpus.record(identity)
-        key = record_key(press, record)
+        record = renderer.site_data.corpus.record(identity)
+        key = record_key(renderer, record)
         if not writer.keep_record(identity, key):
-            writer.write_record(identity, key, build_record(press, record))
+            writer.write_record(identity, key, build_record(renderer, record))
 
 
-_own: tuple[_Build, Press]
+_own: tuple[_Build, Renderer]
 """What a process that writes records was started with."""
 
 
 def _start(job: _Build, entries: tuple[Entry, ...]) -> None:
-    from errorcanon.publish.site.press import Press
+    from errorcanon.publish.site.renderer import Renderer
     from errorcanon.scan.parent import end_with_parent
 
     end_with_parent()
     global _own
-    _own = job, Press(_gather(job, entries))
+    _own = job, Renderer(_gather(job, entries))
 
 
 def _write_chunk(ids: Sequence[str]) -> Written:
-    job, press = _own
+    job, renderer = _own
     writer = SiteWriter(job.out, job.new, job.built)
-    _write_records(press, writer, ids)
+    _write_records(renderer, writer, ids)
     return writer.written
 
 
-async def _index_for_search(press: Press, site: Path, scratch: Path) -> None:
+async def _index_for_search(renderer: Renderer, site: Path, scratch: Path) -> None:
     from pagefind.index import PagefindIndex
 
     from errorcanon.publish.site.search_index import search_documents
 
-    for path, document in search_documents(press):
+    for path, document in search_documents(renderer):
         target = scratch / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(document)

@@ -18,8 +18,8 @@ from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import Bodies
 from errorcanon.serve.http.clients import parse_proxies
 from errorcanon.serve.http.explaining import add_explaining
-from errorcanon.serve.http.front import Front
 from errorcanon.serve.http.metrics import Measure, metrics
+from errorcanon.serve.http.middleware import RequestMiddleware
 from errorcanon.serve.http.moderating import add_moderating
 from errorcanon.serve.http.problems import Problem, add_problems
 from errorcanon.serve.http.rates import RateLimit, open_counters
@@ -96,7 +96,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
             own=open_counters(None, shared),
         )
     app.add_middleware(Measure)
-    app.add_middleware(Front, proxies=parse_proxies(settings.proxies))
+    app.add_middleware(RequestMiddleware, proxies=parse_proxies(settings.proxies))
     return app
 
 

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from errorcanon.serve.http.settings import MOST_BODY, SMALL_BODY
+from errorcanon.serve.refusals import refusal
 
 _LARGE = ("/api/v1/explain", "/mcp")
 """Where a log may come."""
@@ -142,9 +143,7 @@ def parse_form(body: bytes, form: type[Form]) -> Form:
     try:
         return form.model_validate_json(body)
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, ("body", *first["loc"])))
-        raise HTTPException(422, f"{place}: {first['msg']}") from None
+        raise HTTPException(422, refusal(error.errors(), "body")) from None
 
 
 def form_of(form: type[BaseModel]) -> dict[str, Any]:

@@ -58,8 +58,8 @@ class SharedCounters(Storage):
     async def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """Count a request; give how many there are in the window."""
         digest, places = self._places(key)
-        now = time.monotonic()
         with self._locked():
+            now = time.monotonic()  # not before: who waits would take another's window for none
             found = [_PLACE.unpack_from(self._table, place) for place in places]
             for place, (known, until, count) in zip(places, found, strict=True):
                 if known == digest and now < until <= now + expiry:

@@ -23,6 +23,12 @@ _COUNT = """insert into canon_requests as known (client, until, count)
 _READ = """select count, extract(epoch from until - clock_timestamp())::float8
     from canon_requests where client = %s and until > clock_timestamp()"""
 _FORGET = "delete from canon_requests where until < clock_timestamp()"
+_MADE_JUST_NOW = (
+    psycopg.errors.UniqueViolation,
+    psycopg.errors.DuplicateObject,
+    psycopg.errors.DuplicateTable,
+)
+"""What PostgreSQL says, by how far the other is, where two services make a table at once."""
 _SECONDS = 1
 """That the database may take, because every request waits for it."""
 _APART = 5.0
@@ -101,7 +107,8 @@ class DatabaseCounters(Storage):
             self._connection = await psycopg.AsyncConnection.connect(
                 self._url, autocommit=True, connect_timeout=_SECONDS
             )
-            await self._connection.execute(_TABLE)
+            with suppress(*_MADE_JUST_NOW):
+                await self._connection.execute(_TABLE)
         cursor = await self._connection.execute(query, values)
         return await cursor.fetchone() if cursor.description else None
 

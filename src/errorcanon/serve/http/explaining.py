@@ -12,24 +12,29 @@ from pydantic import Field
 from starlette.responses import FileResponse, Response
 
 from errorcanon import __version__
-from errorcanon.model import CanonError, Language
+from errorcanon.model import Language
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.view import view_row
-from errorcanon.serve.apart import SECONDS, run_apart
+from errorcanon.serve.explain_threads import SECONDS, run_apart
 from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import parse_form, read_body
-from errorcanon.serve.http.forms import Answer, Question, Rows
 from errorcanon.serve.http.metrics import ANSWERS
 from errorcanon.serve.http.problems import described
+from errorcanon.serve.http.schemas import Answer, Question, Rows
 from errorcanon.serve.http.settings import MOST_BODY, Settings
+from errorcanon.serve.names import UnknownRecordError
 from errorcanon.serve.preview import POLICY
 from errorcanon.serve.service import Service
+from errorcanon.versions import PAIRS, parse_pairs
 
 _JSON, _MARKDOWN, _HTML = "application/json", "text/markdown", "text/html"
 _MINUTES = "public, max-age=300"
 InEnvironment = Annotated[
-    tuple[Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,39}=[^\r\n]{1,80}$")], ...],
-    Query(description="versions for a text that is sent as such, as torch=2.10.0"),
+    tuple[Annotated[str, Field(max_length=1000, json_schema_extra={"pattern": PAIRS})], ...],
+    Query(
+        description="versions for a text that is sent as such, repeatable",
+        examples=["torch=2.10.0,cuda=12.4"],
+    ),
 ]
 InLanguage = Annotated[Language | None, Query(description="default: by Accept-Language")]
 
@@ -110,8 +115,9 @@ def _add_records(router: APIRouter, service: Service, settings: Settings) -> Non
         language = lang or _language(request)
         try:
             view = service.show(f"{domain}/{slug}", language)
-        except CanonError as error:
-            raise HTTPException(404, str(error)) from None
+        except UnknownRecordError as error:
+            listed = "all of them: GET /api/v1/records; by words: GET /api/v1/search?q=…"
+            raise HTTPException(404, f"{error.said}; {listed}") from None
         page = _page(settings.site, view["id"], language)
         offered = (_JSON, _MARKDOWN, _HTML) if page else (_JSON, _MARKDOWN)
         kind = _best(request, offered)
@@ -165,8 +171,7 @@ def _question(
         return [question.text.encode("utf-8", "replace")], question.env
     if kind not in ("text/plain", "application/octet-stream"):
         raise HTTPException(415, "Content-Type: application/json or text/plain")
-    named = (version.partition("=") for version in env)
-    return pieces, {product: version for product, _, version in named}
+    return pieces, parse_pairs(env, "?env=")
 
 
 def _kind(view: Mapping[str, Any]) -> str:

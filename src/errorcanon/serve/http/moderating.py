@@ -11,7 +11,9 @@ from fastapi import APIRouter, Header, HTTPException, Query, Request
 from errorcanon.outcomes.database import DatabaseAwayError
 from errorcanon.outcomes.ledger import State, UnknownReportError, decide, list_reports
 from errorcanon.serve.http.bodies import form_of, read_form
-from errorcanon.serve.http.forms import (
+from errorcanon.serve.http.problems import described
+from errorcanon.serve.http.reporting import Reports
+from errorcanon.serve.http.schemas import (
     LARGEST_ID,
     Decided,
     Decision,
@@ -19,8 +21,6 @@ from errorcanon.serve.http.forms import (
     StoredReport,
     StoredReports,
 )
-from errorcanon.serve.http.problems import described
-from errorcanon.serve.http.reporting import Reports
 
 _SCOPE = "moderate"
 _LIST = "/api/v1/outcomes/reports"

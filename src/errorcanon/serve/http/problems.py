@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Route
@@ -18,6 +19,7 @@ from errorcanon.model import CanonError
 from errorcanon.outcomes.database import DatabaseAwayError
 from errorcanon.outcomes.ledger import KeyReusedError, ReportRateError
 from errorcanon.serve.http.answers import JsonAnswer
+from errorcanon.serve.refusals import refusal
 
 _TYPE = "application/problem+json"
 _WHY = {
@@ -91,6 +93,13 @@ def _allowed(app: FastAPI, request: Request) -> str:
     return ", ".join(sorted(methods))
 
 
+def _existing(app: FastAPI) -> str:
+    """Say what addresses there are; the one that was asked for is not repeated."""
+    paths = (route.path for route in app.routes if isinstance(route, APIRoute))
+    listed = ", ".join(sorted({path for path in paths if path.startswith("/api/")}))
+    return f"nothing has this address; there is {listed}; described at /openapi.json"
+
+
 def add_problems(app: FastAPI) -> None:
     """Answer every error in this form."""
 
@@ -99,13 +108,13 @@ def add_problems(app: FastAPI) -> None:
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             allowed = _allowed(app, request) or dict(error.headers or {}).get("Allow", "")
             return problem(405, f"allowed here: {allowed}", {"Allow": allowed})
+        if error.detail == HTTPStatus.NOT_FOUND.phrase:  # of the router, which knows no more
+            return problem(404, _existing(app))
         return problem(error.status_code, str(error.detail), error.headers)
 
     async def of_values(_: Request, error: Exception) -> JsonAnswer:
         assert isinstance(error, RequestValidationError)
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        return problem(422, f"{place}: {first['msg']}")
+        return problem(422, refusal(error.errors()))
 
     async def of_ours(_: Request, error: Exception) -> JsonAnswer:
         return problem(422, str(error))

@@ -23,9 +23,9 @@ from errorcanon.outcomes.tokens import Bearer, authenticate, erase_reporter
 from errorcanon.publish.view import view_outcomes
 from errorcanon.serve.http.answers import JsonAnswer
 from errorcanon.serve.http.bodies import form_of, read_form
-from errorcanon.serve.http.forms import Erased, FieldCounts, Health, Receipt, Reported
 from errorcanon.serve.http.metrics import REPORTS
 from errorcanon.serve.http.problems import database_detail, described, note_incident
+from errorcanon.serve.http.schemas import Erased, FieldCounts, Health, Receipt, Reported
 from errorcanon.serve.service import Service
 
 _CHALLENGE = {"WWW-Authenticate": 'Bearer realm="errorcanon"'}

@@ -1,6 +1,6 @@
 // match/excerpt.py: a text of any size, reduced to the lines that could matter.
 
-import { cleanBlock } from "./clean.mjs";
+import { cleanBlock } from "./cleaning.mjs";
 import { LANDMARKS } from "./extract.mjs";
 import { EXCERPT } from "./tables.mjs";
 import { bisectRight, decode } from "./text.mjs";
@@ -23,13 +23,13 @@ export function excerpt(text, engine) {
       return { lines: kept, total: count(first) };
     }
   }
-  const keeper = new Keeper(engine);
-  blocks.forEach((block) => keeper.add(block));
-  return keeper.finish();
+  const builder = new ExcerptBuilder(engine);
+  blocks.forEach((block) => builder.add(block));
+  return builder.finish();
 }
 
 /** Takes blocks in order and remembers the lines around places. */
-class Keeper {
+class ExcerptBuilder {
   constructor(engine) {
     this.engine = engine;
     this.early = [];

@@ -1,6 +1,6 @@
 // match/explain.py: the one question, what does this text mean?
 
-import { decodeMarked, splitPrefix } from "./clean.mjs";
+import { decodeMarked, splitPrefix } from "./cleaning.mjs";
 import { LiteralEngine } from "./engine.mjs";
 import { excerpt } from "./excerpt.mjs";
 import { failureText, outline, rootFailure } from "./extract.mjs";

@@ -1,6 +1,6 @@
 // match/extract.py: the failures in a log, how they hang together, what the launcher blames.
 
-import { splitPrefix } from "./clean.mjs";
+import { splitPrefix } from "./cleaning.mjs";
 import { EXTRACT } from "./tables.mjs";
 import { least, length, lstrip, matchAt, rstrip, strip, words } from "./text.mjs";
 

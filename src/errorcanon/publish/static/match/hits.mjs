@@ -1,11 +1,11 @@
 // match/hits.py: which signatures stand in which lines, and what their conditions say.
 
-import { splitPrefix } from "./clean.mjs";
+import { splitPrefix } from "./cleaning.mjs";
 import { compiled } from "./engine.mjs";
 import { NARROWEST, TRACEBACK, isException, readsLikeError, terminalWidth } from "./extract.mjs";
 import { HITS } from "./tables.mjs";
 import { bisectRight, decode, encode, length, rstrip, strip } from "./text.mjs";
-import { allHold } from "./where.mjs";
+import { allHold, written } from "./where.mjs";
 
 /** Match every line, and every message that a terminal or logger has wrapped over lines. */
 export function findHits(lines, engine, signatures, environment) {
@@ -45,15 +45,17 @@ function decide(signature, index, text, texts, environment) {
   const found = compiled(signature.pattern).exec(text);
   if (!found) return null;
   let captures = capturesOf(found);
-  const verdict = allHold(signature.where, captures, environment);
+  let verdict = allHold(signature.where, captures, environment);
   if (verdict === false) return null;
-  const met = verdict ? signature.where.map((condition) => condition.join(" ")) : [];
   if (signature.context !== null) {
     const seen = findContext(signature.context, texts, index);
     if (!seen) return null;
     captures = { ...seen, ...captures };
-    met.push(`near it: ${signature.written}`);
+    verdict = allHold(signature.where, captures, environment);
+    if (verdict === false) return null;
   }
+  const met = verdict ? signature.where.map((condition) => written(condition, captures)) : [];
+  if (signature.context !== null) met.push(`near it: ${signature.written}`);
   return {
     signature,
     index,
@@ -64,12 +66,15 @@ function decide(signature, index, text, texts, environment) {
   };
 }
 
-/** Search the lines around a hit; give what the context captures, null where it is absent. */
+/** Search the lines around a hit, the nearest first; null where none holds the context. */
 function findContext(source, texts, index) {
-  const [before, after] = [HITS.CONTEXT_BEFORE, HITS.CONTEXT_AFTER];
-  for (const text of texts.slice(Math.max(0, index - before), index + after + 1)) {
-    const found = compiled(source).exec(text);
-    if (found) return capturesOf(found);
+  const pattern = compiled(source);
+  for (let distance = 0; distance <= HITS.CONTEXT_BEFORE; distance++) {
+    for (const at of distance ? [index - distance, index + distance] : [index]) {
+      if (at < 0 || at >= texts.length || at > index + HITS.CONTEXT_AFTER) continue;
+      const found = pattern.exec(texts[at]);
+      if (found) return capturesOf(found);
+    }
   }
   return null;
 }

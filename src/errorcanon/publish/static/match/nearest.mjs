@@ -1,7 +1,6 @@
 // match/nearest.py: records that resemble a text without matching it. They are never findings.
 
 import { errorLines } from "./extract.mjs";
-import { tokenSetRatio } from "./similarity.mjs";
 import { NEAREST } from "./tables.mjs";
 import { compareParts, round2 } from "./text.mjs";
 
@@ -15,20 +14,41 @@ export function nearest(lines, outlined, corpus) {
   );
   if (!errors.length) return [];
   const asked = [...new Set(errors.join(" ").match(WORD) ?? [])].slice(0, NEAREST.MOST_WORDS);
-  const scored = rankByWords(asked, corpus.records, NEAREST.ASKED)
-    .map((id) => ({ id, score: bestScore(corpus.examples.get(id) ?? [""], errors) }))
+  const examples = new Map([...corpus.examples].map(([id, texts]) => [id, texts.map(wordsOf)]));
+  const share = weigher(examples);
+  const wanted = errors.map(wordsOf);
+  const best = (id) =>
+    Math.max(...examples.get(id).flatMap((a) => wanted.map((b) => share(a, b))));
+  return rankByWords(asked, corpus.records, NEAREST.ASKED)
+    .filter((id) => examples.has(id))
+    .map((id) => ({ id, score: round2(best(id)) }))
     .filter(({ score }) => score >= NEAREST.LEAST)
-    .map(({ id, score }) => ({ id, score: round2(score) }));
-  return scored
     .sort((a, b) => compareParts([-a.score, a.id], [-b.score, b.id]))
     .slice(0, LIMIT);
 }
 
-function bestScore(examples, errors) {
-  const scores = examples.flatMap((example) =>
-    errors.map((error) => tokenSetRatio(example, error) / 100),
-  );
-  return Math.max(...scores);
+function wordsOf(text) {
+  return new Set((text.match(WORD) ?? []).map((word) => word.toLowerCase()));
+}
+
+/** Give what weighs the words that two sets have in common; a word that few records have tells. */
+function weigher(examples) {
+  const holding = new Map();
+  for (const texts of examples.values()) {
+    for (const word of new Set(texts.flatMap((words) => [...words]))) {
+      holding.set(word, (holding.get(word) ?? 0) + 1);
+    }
+  }
+  const weigh = (words) =>
+    [...words]
+      .sort()
+      .map((word) => Math.log((examples.size + 1) / ((holding.get(word) ?? 0) + 1)))
+      .reduce((sum, weight) => sum + weight + NEAREST.LEAST_WEIGHT, 0);
+  return (left, right) => {
+    const either = weigh(new Set([...left, ...right]));
+    const both = weigh([...left].filter((word) => right.has(word)));
+    return either ? Math.round((both / either) * 1e9) / 1e9 : 0;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // match/rank.py: hits into findings, the root of the failure first. Popularity never counts.
 
-import { splitPrefix } from "./clean.mjs";
+import { splitPrefix } from "./cleaning.mjs";
 import { isException } from "./extract.mjs";
 import { partialRatio, ratio } from "./similarity.mjs";
 import { RANK } from "./tables.mjs";

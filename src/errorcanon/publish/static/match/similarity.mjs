@@ -1,6 +1,4 @@
-// The three measures of rapidfuzz.fuzz that the matcher uses, from 0 to 100.
-
-import { words } from "./text.mjs";
+// The two measures of rapidfuzz.fuzz that the matcher uses, from 0 to 100.
 
 /** Share of letters in the longest common subsequence. */
 export function ratio(left, right) {
@@ -14,30 +12,6 @@ export function partialRatio(left, right) {
   if (!shorter.length) return longer.length ? 0 : 100;
   const best = bestPiece(shorter, longer);
   return a.length === b.length ? Math.max(best, bestPiece(longer, shorter)) : best;
-}
-
-/** Compare the sets of words: what both have counts once, what only one has counts against. */
-export function tokenSetRatio(left, right) {
-  const [a, b] = [new Set(words(left)), new Set(words(right))];
-  if (!a.size || !b.size) return 0;
-  const both = sorted([...a].filter((word) => b.has(word)));
-  const onlyA = sorted([...a].filter((word) => !b.has(word)));
-  const onlyB = sorted([...b].filter((word) => !a.has(word)));
-  if (both.length && (!onlyA.length || !onlyB.length)) return 100;
-  const [restA, restB] = [[...onlyA.join(" ")], [...onlyB.join(" ")]];
-  const shared = [...both.join(" ")].length;
-  const gap = shared ? 1 : 0;
-  const [lengthA, lengthB] = [shared + gap + restA.length, shared + gap + restB.length];
-  const results = [similar(distance(restA, restB), lengthA + lengthB)];
-  if (shared) {
-    results.push(similar(gap + restA.length, shared + lengthA));
-    results.push(similar(gap + restB.length, shared + lengthB));
-  }
-  return Math.max(...results);
-}
-
-function sorted(list) {
-  return list.sort((a, b) => (a < b ? -1 : 1));
 }
 
 const similar = (edits, total) => (total ? 100 - (100 * edits) / total : 100);

@@ -1,6 +1,6 @@
-// Written by docs/generate.py from src/errorcanon/match/*.py; change it there.
+// Written by docs/generate.py from the modules in publish/site/browser_tables.py.
 
-export const CLEAN = Object.freeze({
+export const CLEANING = Object.freeze({
   ESCAPES: new RegExp("\\x1b(?:\\[[0-\\?]*[ -\\/]*[@-~]|\\][^\\x07\\x1b\\x0a]{0,2000}(?:\\x07|\\x1b\\\\)|[\\(\\)][0-9A-B]|[@-Z\\\\-_=>78])", ""),
   MOST_PASSES: 4,
   STREAMS: new RegExp("(?:\\[(?<rank>(?:rank[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]?[\\p{Nd}]+|default[\\p{Nd}]+|[\\p{Nd}]+,[\\p{Nd}]+))\\](?:<std(?:out|err)>)?:? ?|\\((?<actor>[\\p{L}\\p{N}_\\.\\(\\)\\-]+ (?:rank=[\\p{Nd}]+ )?pid=[\\p{Nd}]+(?:, ip=[\\p{Nd}\\.]+)?)\\) ?|\\(pid=(?<pid>[\\p{Nd}]+)(?:, ip=[\\p{Nd}\\.]+)?\\) ?|(?<container>[A-Za-z][\\p{L}\\p{N}_\\.\\-]*?)[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*\\|(?: |(?=\\n?$))|(?<task>[\\p{Nd}]{1,4}): (?=(?:[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]|[^\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000])))", "u"),
@@ -61,7 +61,8 @@ export const NEAREST = Object.freeze({
   MOST_LINES: 3,
   ASKED: 12,
   FEWEST_WORDS: 2,
-  LEAST: 0.55,
+  LEAST: 0.75,
+  LEAST_WEIGHT: 0.2,
 });
 
 export const RANK = Object.freeze({
@@ -81,6 +82,8 @@ export const RANK = Object.freeze({
 
 export const WHERE = Object.freeze({
   TEXT_KEYS: new Set(["framework", "gpu", "os"]),
+  CAPTURE: new RegExp("\\{([\\p{L}\\p{N}_]+)\\}", "u"),
+  VERSION: new RegExp("[\\p{Nd}]+\\.[\\p{Nd}]", "u"),
 });
 
 export const VERSIONS = Object.freeze({

@@ -26,13 +26,30 @@ export function allHold(conditions, captures, environment) {
 export function holds([name, operator, bound], captures, environment) {
   const test = OPERATORS[operator];
   if (name in captures) {
-    return captures[name] ? compareCaptured(test, captures[name], bound) : null;
+    const value = captures[name];
+    const other = WHERE.CAPTURE.exec(bound);
+    if (!other || other[0] !== bound) return value ? compareCaptured(test, value, bound) : null;
+    const second = captures[other[1]];
+    return value && second ? compareCaptures(test, value, second) : null;
   }
   const known = environment[name];
   if (known === undefined) return null;
   if (WHERE.TEXT_KEYS.has(name)) return test(known.toLowerCase(), bound.toLowerCase());
   const order = compare(name, known, bound);
   return order === null ? null : test(order, 0);
+}
+
+/** Write a condition with the value of the capture that it names. */
+export function written([name, operator, bound], captures) {
+  const other = WHERE.CAPTURE.exec(bound);
+  const value = other && other[0] === bound ? captures[other[1]] : null;
+  return `${name} ${operator} ${value || bound}`;
+}
+
+function compareCaptures(test, value, bound) {
+  const areVersions = [value, bound].every((text) => WHERE.VERSION.exec(text)?.index === 0);
+  if (areVersions) return test(compare("", value, bound), 0);
+  return compareCaptured(test, value, bound);
 }
 
 function compareCaptured(test, value, bound) {

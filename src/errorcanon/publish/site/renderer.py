@@ -1,0 +1,161 @@
+"""Turn templates into pages; both languages of a page come from one template."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property, partial
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from errorcanon.model import LANGUAGES, Language
+from errorcanon.publish.controls import json_text, show_controls
+from errorcanon.publish.site import addresses, text
+from errorcanon.publish.site.site_data import Page, SiteData
+from errorcanon.publish.site.static_files import read_static, walk
+from errorcanon.publish.site.wording import raw, say
+
+_PACKAGE = files("errorcanon")
+_MAKERS = ("publish", "evidence", "match", "logs", "versions.py", "model.py")
+"""What of the package decides how a record's pages look."""
+# In a data block of HTML only these could end it or be taken for markup.
+_JSON_ESCAPES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
+
+
+class Renderer:
+    """Renders the pages of one site."""
+
+    def __init__(self, site_data: SiteData):
+        self.site_data = site_data
+        self._templates = Environment(
+            loader=PackageLoader("errorcanon.publish"),
+            autoescape=True,
+            finalize=_shown,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=StrictUndefined,
+        )
+        self._templates.globals.update(
+            prose=text.prose_html,
+            inline=text.inline_html,
+            output=text.output_text,
+            static=self.static,
+            page_url=addresses.page_url,
+            both=say,
+            has_search=site_data.has_search,
+            documents=site_data.documents,
+        )
+
+    def page(
+        self,
+        template: str,
+        folder: str,
+        language: Language,
+        *,
+        title: str,
+        description: str,
+        **context: Any,
+    ) -> Page:
+        """Render one page in one language."""
+        path = addresses.page_file(folder, language)
+        values = {
+            "folder": folder,
+            "title": title,
+            "description": description,
+            "is_indexed": True,
+            "og_type": "website",
+            "linked_data": None,
+            **self._bound(path, language),
+            **context,
+        }
+        return path, self._templates.get_template(template).render(values).encode("utf-8")
+
+    def bare(self, template: str, path: str, language: Language, **context: Any) -> Page:
+        """Render a page that has no twin in the other language."""
+        values = {**self._bound(path, language), **context}
+        return path, self._templates.get_template(template).render(values).encode("utf-8")
+
+    def _bound(self, path: str, language: Language) -> dict[str, Any]:
+        """Give the functions of templates that depend on where and in which language one is."""
+
+        def to(address: str) -> str:
+            return addresses.relative(path, address)
+
+        def page(folder: str, other: Language = language) -> str:
+            return to(addresses.page_url(folder, other))
+
+        return {
+            "language": language,
+            "other": next(other for other in LANGUAGES if other != language),
+            "html_lang": addresses.HTML_LANG[language],
+            "say": partial(_say, language),
+            "raw": partial(raw, language=language),
+            "to": to,
+            "page": page,
+            "record": lambda identity: page(addresses.record_folder(identity)),
+            "code": lambda name: page(addresses.code_folder(name)),
+            "evidence": lambda identity, claim: page(addresses.evidence_folder(identity, claim)),
+            "title_of": lambda identity: self.title_of(identity, language),
+            "absolute": self.absolute,
+            "navigation": self._navigation,
+        }
+
+    @cached_property
+    def _navigation(self) -> list[tuple[str, str]]:
+        pages = [(addresses.RECORDS, "records"), (addresses.CODES, "codes")]
+        if self.site_data.checked:
+            pages.append((addresses.CHECKED, "checked claims"))
+        pages.append((addresses.QUALITY, "quality"))
+        if "about" in self.site_data.documents:
+            pages.append((addresses.ABOUT, "about"))
+        return pages
+
+    def title_of(self, identity: str, language: Language) -> str:
+        """Give a record's title; its id where there is no such record."""
+        entry = self.site_data.by_id.get(identity)
+        return entry.titles[language] if entry else identity
+
+    def absolute(self, folder: str, language: Language) -> str:
+        """Give the address under which a page will be known."""
+        return self.site_data.base_url + addresses.page_url(folder, language)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Changes with whatever decides how all pages look."""
+        digest = hashlib.sha256(repr((self.site_data.base_url, self.site_data.has_search)).encode())
+        for maker in _MAKERS:
+            for name, content in walk(_PACKAGE / maker, maker):
+                digest.update(name.encode("utf-8") + b"\0" + content)
+        return digest.hexdigest()
+
+    def static(self, name: str) -> str:
+        """Give the address of a static file; it changes with what the file holds."""
+        return f"{addresses.STATIC}{self._static_version}/{name}"
+
+    @cached_property
+    def _static_version(self) -> str:
+        digest = hashlib.sha256()
+        for name, content in read_static().items():
+            digest.update(name.encode("utf-8") + b"\0" + content)
+        return digest.hexdigest()[:10]
+
+
+def _shown(value: Any) -> Any:
+    """Show controls in what a template writes; what is markup stays markup."""
+    shown = show_controls(value)
+    return Markup(shown) if isinstance(value, Markup) else shown  # noqa: S704 # it was before
+
+
+def _say(language: Language, words: str, **values: object) -> str:
+    return say(words, language, **values)
+
+
+def data_block(value: Mapping[str, Any]) -> Markup:
+    """Write JSON that can stand inside a script element, whatever its strings hold."""
+    block = json_text(value, separators=(",", ":"))
+    for letter, escaped in _JSON_ESCAPES.items():
+        block = block.replace(letter, escaped)
+    return Markup(block)  # noqa: S704 # made safe just above

@@ -1,0 +1,107 @@
+"""What a site is made from, and what every page of it needs to know of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from errorcanon.evidence.rates import Figures, figures, fresh_lanes, prove
+from errorcanon.model import Dates, Language, Record
+from errorcanon.publish.view import fill
+from errorcanon.store.checked import CheckedDocument
+from errorcanon.store.index import Corpus
+
+Page: TypeAlias = tuple[str, bytes]
+"""A file of the site: its path from the site's root, and what it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record as lists show it."""
+
+    id: str
+    titles: Mapping[Language, str]
+    summaries: Mapping[Language, str]
+    error_code: str | None
+    tags: tuple[str, ...]
+    figures: Figures
+    claims: Mapping[str, int]
+    """How many claims have each tier."""
+    ran: int
+    """How many claims ran."""
+    stale_lanes: int
+    waiting: int
+    """Cases that wait for a device."""
+    dates: Dates | None
+    is_active: bool
+
+    @property
+    def domain(self) -> str:
+        """The first part of the id."""
+        return self.id.partition("/")[0]
+
+
+@dataclass(frozen=True)
+class SiteData:
+    """All that a site is made from; the generator reads nothing else."""
+
+    corpus: Corpus
+    entries: tuple[Entry, ...]
+    """All records as lists show them, in order of id."""
+    read_script: Callable[[str, str], str | None]
+    """Gives a file below a record's repro/, by the record's id and the file's name.
+
+    None where the scripts are not at hand: a compiled corpus holds what they showed alone.
+    """
+    documents: Mapping[str, Mapping[Language, str]]
+    """Markdown of the project's own pages, by name."""
+    checked: tuple[CheckedDocument, ...]
+    base_url: str
+    """Where the site will live; ends with a slash."""
+    version: str
+    has_search: bool = True
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Entry]:
+        """The entries by id."""
+        return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def domains(self) -> Mapping[str, tuple[Entry, ...]]:
+        """The entries of each domain, in order of its name."""
+        names = sorted({entry.domain for entry in self.entries})
+        return {name: tuple(e for e in self.entries if e.domain == name) for name in names}
+
+    @cached_property
+    def codes(self) -> Mapping[str, tuple[Entry, ...]]:
+        """The entries of each error code, in order of its name."""
+        names = sorted({entry.error_code for entry in self.entries if entry.error_code})
+        return {name: tuple(e for e in self.entries if e.error_code == name) for name in names}
+
+
+def list_entries(corpus: Corpus) -> tuple[Entry, ...]:
+    """Reduce all records to what lists show."""
+    return tuple(_entry(record, corpus) for record in corpus.records())
+
+
+def _entry(record: Record, corpus: Corpus) -> Entry:
+    proofs = {claim.id: prove(record, claim) for claim in record.claims}
+    tiers = [proof.tier for proof in proofs.values()]
+    lanes = fresh_lanes(record)
+    ran = {result.case for lane in lanes for result in lane.results}
+    return Entry(
+        id=record.id,
+        titles={language: prose.title for language, prose in record.prose.items()},
+        summaries={language: fill(prose.summary, {}) for language, prose in record.prose.items()},
+        error_code=record.error_code,
+        tags=record.tags,
+        figures=figures(record, proofs),
+        claims={tier: tiers.count(tier) for tier in dict.fromkeys(tiers)},
+        ran=sum(proof.n > 0 for proof in proofs.values()),
+        stale_lanes=len(record.evidence) - len(lanes),
+        waiting=sum(case.needs != "cpu" and case.name not in ran for case in record.cases),
+        dates=corpus.dates(record.id),
+        is_active=record.status == "active",
+    )
