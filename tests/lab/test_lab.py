@@ -172,6 +172,7 @@ def test_repeats_are_counted(root: Path) -> None:
     assert proof.interval is not None
 
 
+@pytest.mark.slow
 def test_two_runners_at_once_spoil_nothing(root: Path) -> None:
     folders = [make_record(root, slug, lanes=3) for slug in ("one", "two")]
     runners = [

@@ -336,6 +336,7 @@ def test_a_full_disk_is_named(full: str, canon: Canon, tmp_path: Path, small_dis
     assert not list(out.glob("*report*"))
 
 
+@pytest.mark.slow
 def test_only_the_log_that_kills_its_process_is_left_out(
     tmp_path: Path, knowledge: Knowledge, corpus_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

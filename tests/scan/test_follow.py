@@ -169,6 +169,7 @@ def test_where_ctrl_c_is_ignored_it_goes_on(follow: Callable[..., Follow], tmp_p
     assert following.end(signal.SIGTERM) == 0
 
 
+@pytest.mark.slow
 def test_rotated_truncated_removed_and_returned_logs(
     follow: Callable[..., Follow], tmp_path: Path
 ) -> None:
@@ -319,6 +320,7 @@ def test_what_does_not_go_with_following_is_refused(words: tuple[str, ...], cano
 
 
 @pytest.mark.parametrize("seed", first_quick(range(3), 1))
+@pytest.mark.slow
 def test_a_keeper_that_was_asked_goes_on(seed: int, knowledge: Knowledge) -> None:
     chance = random.Random(seed)
     asked, silent = ExcerptBuilder(), ExcerptBuilder()

@@ -164,6 +164,7 @@ def test_a_cache_that_cannot_be_written_does_not_matter(canon: Canon, tmp_path: 
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_a_damaged_engine_in_the_cache_is_replaced(canon: Canon, tmp_path: Path) -> None:
     pytest.importorskip("hyperscan", reason="no hyperscan wheel for this platform")
     made = Path(canon("warm").stdout.decode().strip())
