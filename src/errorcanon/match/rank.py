@@ -382,7 +382,7 @@ def _finding(
 
 
 class LineMatch(NamedTuple):
-    """A record in a line, where only the lines beside it are relations."""
+    """A record in a line, where only the lines beside it are known."""
 
     line: int
     record: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TextIO
 
 from errorcanon.publish.controls import log_line, show_controls
@@ -78,11 +78,7 @@ class Terminal(NamedTuple):
             colour = False
         if not is_terminal:
             return cls(colour)
-        try:
-            columns = int(environ.get("COLUMNS") or os.get_terminal_size(stream.fileno()).columns)
-        except (OSError, ValueError):
-            columns = 80
-        return cls(colour, max(_NARROWEST, min(columns or 80, _WIDEST)))
+        return cls(colour, readable_width(environ, stream.fileno))
 
     def paint(self, text: str, style: str) -> TerminalText:
         """Colour a text, or leave it plain."""
@@ -109,6 +105,15 @@ class Terminal(NamedTuple):
             current += word
         lines.append(current.rstrip())
         return lines
+
+
+def readable_width(environ: Mapping[str, str], descriptor: Callable[[], int]) -> int:
+    """Give the columns to write in: those of a terminal, within what reads well; 80 if unknown."""
+    try:
+        found = int(environ.get("COLUMNS") or os.get_terminal_size(descriptor()).columns)
+    except (OSError, ValueError):
+        found = 80
+    return max(_NARROWEST, min(found or 80, _WIDEST))
 
 
 def columns(text: str) -> int:

@@ -666,11 +666,9 @@ def _fold(text: str, head: str = "") -> str:
 
 def _width() -> int:
     """Give how many columns a line of help has."""
-    try:
-        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
-    except (OSError, ValueError):
-        columns = 80
-    return max(40, min(columns or 80, 100) - 2)
+    from errorcanon.publish.ansi import readable_width
+
+    return max(40, readable_width(os.environ, lambda: 1) - 2)
 
 
 class _Help(argparse.HelpFormatter):

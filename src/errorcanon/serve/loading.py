@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import inspect
@@ -17,6 +16,7 @@ from types import ModuleType, TracebackType
 from typing import Any
 
 from errorcanon.model import CanonError
+from errorcanon.serve.names import nearest
 
 _OURS = (__file__, importlib.__file__, "<frozen importlib")
 """How the files begin whose frames say nothing about the user's code."""
@@ -159,7 +159,7 @@ def _offered(owner: object) -> list[str]:
 
 
 def _near(name: str, offered: Sequence[str]) -> str:
-    near = difflib.get_close_matches(name, offered, n=3, cutoff=0.5) or sorted(offered)[:5]
+    near = nearest(name, offered, likeness=0.5) or sorted(offered)[:5]
     return f"; near: {', '.join(near)}" if near else ""
 
 

@@ -99,7 +99,7 @@ def _checked(path: Path) -> Path:
     from errorcanon.store.untrusted import copy_untrusted  # once for each state of a file
 
     copy_untrusted(path, copy)
-    _forget_copies(folder)
+    _keep_latest(folder, "*.sqlite", _MOST_COPIES)
     return copy
 
 
@@ -133,12 +133,12 @@ def _passing_folder() -> Path:
     return folder
 
 
-def _forget_copies(folder: Path) -> None:
-    """Keep the copies that were used last."""
+def _keep_latest(folder: Path, pattern: str, most: int) -> None:
+    """Remove all files of a cache but those that were used last."""
     with suppress(OSError):
-        copies = sorted(folder.glob("*.sqlite"), key=lambda copy: copy.stat().st_mtime)
-        for copy in copies[:-_MOST_COPIES]:
-            copy.unlink(missing_ok=True)
+        files = sorted(folder.glob(pattern), key=lambda file: file.stat().st_mtime)
+        for file in files[:-most]:
+            file.unlink(missing_ok=True)
 
 
 def records_folder() -> Path:
@@ -320,10 +320,8 @@ def warming_corpora() -> list[Path]:
 
 def _forget_engines(folder: Path) -> None:
     """Keep the engines that were used last: each corpus and each version makes one of its own."""
+    _keep_latest(folder, "engine-*.bin", _MOST_ENGINES)
     with suppress(OSError):
-        engines = sorted(folder.glob("engine-*.bin"), key=lambda engine: engine.stat().st_mtime)
-        for engine in engines[:-_MOST_ENGINES]:
-            engine.unlink(missing_ok=True)
         for mark in folder.glob(f"engine-*{_MAKING}"):  # of a process that was killed long ago
             if time.time() - mark.stat().st_mtime > _LONGEST_MAKING:
                 mark.unlink(missing_ok=True)

@@ -103,7 +103,7 @@ def _log_of(name: str, language: Language) -> tuple[Iterable[bytes], str]:
         return read_stream(sys.stdin.buffer), ""
     if _is_folder(name):
         return _run_in(Path(name).expanduser(), language)
-    return read_log(name if is_address(name) else str(Path(name).expanduser())), ""
+    return _read_named(name), ""
 
 
 def _named_answer(
@@ -166,8 +166,12 @@ def text_of(what: str | None) -> tuple[Iterable[bytes], str]:
         return read_stream(sys.stdin.buffer), "stdin"
     assert what is not None
     if is_path(what):
-        return read_log(what if is_address(what) else str(Path(what).expanduser())), what
+        return _read_named(what), what
     return [what.encode("utf-8", errors="replace")], "text"
+
+
+def _read_named(name: str) -> Iterator[bytes]:
+    return read_log(name if is_address(name) else str(Path(name).expanduser()))
 
 
 def _is_folder(what: str | None) -> bool:
