@@ -267,3 +267,32 @@ def test_a_scratch_folder_is_its_owners_alone() -> None:
         assert folder.parent == Path(tempfile.gettempdir())
         assert folder.stat().st_mode & 0o777 == 0o700
     assert not folder.exists()
+
+
+@pytest.mark.parametrize("kind", ["file", "scratch", "folder"])
+@pytest.mark.parametrize("moment", ["_open", "_wait_for_lock", "_is_still"])
+def test_a_signal_between_making_and_using_leaves_nothing(
+    tmp_path: Path, kind: str, moment: str
+) -> None:
+    script = (
+        "import os, signal, sys; from pathlib import Path; from errorcanon.store import writing\n"
+        "signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))\n"
+        f"past = writing.{moment}\n"
+        "def interrupted(*given):\n"
+        "    os.kill(os.getpid(), signal.SIGTERM)\n"
+        "    return past(*given)\n"
+        f"writing.{moment} = interrupted\n"
+        "path = Path(sys.argv[1], 'out')\n"
+        f"with {{'file': writing.whole_path, 'folder': writing.whole_folder}}.get({kind!r},"
+        " lambda _: writing.scratch_folder('test'))(path):\n"
+        "    print('used')\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (128 + signal.SIGTERM, "", "")
+    assert list(tmp_path.iterdir()) == []

@@ -7,6 +7,7 @@ will finish from what another is writing now.
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import re
@@ -33,6 +34,13 @@ _SCRATCH = re.compile(r"canon-[a-z]+-(?P<host>[0-9a-f]{8})-[0-9a-f]{12}")
 _OF_ANOTHER_HOST = 86_400.0
 """Seconds after which what another machine left goes too: its locks may not be seen here."""
 _TRIES, _MOMENTS, _MOMENT = 5, 200, 0.01
+
+_under_way: dict[Path, int] = {}
+"""What is not finished yet, and the process that has made it.
+
+A signal's handler may raise at any moment, also between the making of something and the block
+that would remove it: what is still here when the process ends is removed then.
+"""
 
 
 def write_whole(path: Path, text: str, mode: int = 0o666) -> None:
@@ -69,7 +77,7 @@ def whole_path(path: Path, mode: int = 0o666) -> Iterator[Path]:
     sweep(path.parent)
 
     def make() -> Path:
-        made = _unfinished(path, "new")
+        made = _begin(_unfinished(path, "new"))
         os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode))
         return made
 
@@ -78,7 +86,7 @@ def whole_path(path: Path, mode: int = 0o666) -> Iterator[Path]:
             yield temporary
             temporary.replace(path)
         finally:
-            temporary.unlink(missing_ok=True)
+            _remove(temporary)
 
 
 @contextmanager
@@ -111,7 +119,7 @@ def whole_folder(path: Path) -> Iterator[Path]:
             else:
                 new.rename(path)
         finally:
-            shutil.rmtree(new, ignore_errors=True)
+            _remove(new)
 
 
 @contextmanager
@@ -135,7 +143,7 @@ def scratch_folder(kind: str) -> Iterator[Path]:
         try:
             yield folder
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove(folder)
 
 
 @contextmanager
@@ -215,8 +223,30 @@ def _temporary_root() -> Path:
 
 
 def _make_folder(path: Path, mode: int = 0o777) -> Path:
-    path.mkdir(mode)
+    _begin(path).mkdir(mode)
     return path
+
+
+def _begin(path: Path) -> Path:
+    _under_way[path] = os.getpid()
+    return path
+
+
+def _remove(path: Path) -> None:
+    """Remove what was made for a time; nothing is said where it has got its name, or is gone."""
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)
+    _under_way.pop(path, None)
+
+
+@atexit.register
+def _remove_left() -> None:
+    for path, process in list(_under_way.items()):
+        if process == os.getpid():  # and not one that forked this one
+            with suppress(OSError):
+                _remove(path)
 
 
 # --- locks -----------------------------------------------------------------------
