@@ -16,6 +16,16 @@ SourceKind: TypeAlias = Literal[
     "code", "release-notes", "maintainer", "documentation", "thread", "article"
 ]
 Level: TypeAlias = Literal["run", "validation", "device"]
+StepOutcome: TypeAlias = Literal[
+    "cured", "same-failure", "another-failure", "wrong-result", "harm", "works-here"
+]
+"""What a step did; `works-here` is said of a dead end that helps in some releases."""
+CaseOutcome: TypeAlias = Literal[
+    "cured", "same-failure", "another-failure", "wrong-result", "harm", "works-here", "printed"
+]
+"""What a case says of its step; `printed` where its script says it, lane by lane."""
+Confirmer: TypeAlias = Literal["reporter", "maintainer", "fix"]
+"""Who confirmed the cause in a thread: who had the failure, a maintainer, or a merged change."""
 Needs: TypeAlias = Literal["cpu", "gpu", "two-gpus"]
 Status: TypeAlias = Literal["active", "retired"]
 Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes", "output"]
@@ -28,8 +38,11 @@ Environment: TypeAlias = Mapping[str, str]
 """What is known of a machine: product name to version, or `os`/`gpu` to a description."""
 
 NOTHING_KNOWN: Mapping[str, str] = {}
-"""Stands where nothing is said; shared, so nobody may write to it."""
+NO_INPUTS: Mapping[str, Mapping[str, str]] = {}
+"""Stand where nothing is said; shared, so nobody may write to them."""
 
+STEP_KINDS: frozenset[ClaimKind] = frozenset({"dead-end", "workaround", "fix"})
+"""The claims that a step is tried for, after the failure was provoked."""
 PRIMARY_SOURCES: frozenset[SourceKind] = frozenset(
     {"code", "release-notes", "maintainer", "documentation"}
 )
@@ -74,6 +87,10 @@ class Signature(NamedTuple):
     """A pattern that must match some line near the hit."""
     shared: bool = False
     """True where other causes print the same line, so that a hit is only a candidate."""
+    complete: bool = False
+    """True where the records that share the line are all the causes that it can have."""
+    id: str | None = None
+    """A name within its record, for claims that hold for this wording only."""
 
 
 class Affected(NamedTuple):
@@ -91,6 +108,10 @@ class Claim(NamedTuple):
     kind: ClaimKind
     affects: tuple[Affected, ...] = ()
     """Where it applies; empty means wherever its record does."""
+    signatures: tuple[str, ...] = ()
+    """The wordings for which it is meant, by the ids of signatures; empty means all of them."""
+    when: tuple[Condition, ...] = ()
+    """What captures must say where it is meant for some values alone."""
 
 
 class Confusion(NamedTuple):
@@ -107,6 +128,8 @@ class Source(NamedTuple):
     url: str
     kind: SourceKind
     claims: tuple[str, ...] = ()
+    confirmed_by: Confirmer | None = None
+    """For a thread: who says there that this record's cause was the cause."""
 
 
 class Section(NamedTuple):
@@ -196,6 +219,17 @@ class Case(NamedTuple):
     repeat: int = 1
     line_from: LineFrom | None = None
     """For a cause: how its line comes about where that cannot be seen from outside."""
+    outcome: CaseOutcome | None = None
+    """What the step did where the script passes; None for a cause or a test, which are no steps."""
+    modelled: bool = False
+    """True where something like the subject ran, and not the subject itself."""
+    provoked_in: tuple[str, ...] = ()
+    """Patterns of the lanes that the step leaves for its own: there the failure was provoked."""
+
+    @property
+    def key(self) -> str:
+        """Name the case in its record: two claims may have a case of the same name."""
+        return f"{self.claim}/{self.name}"
 
 
 class CaseResult(NamedTuple):
@@ -219,6 +253,16 @@ class CaseResult(NamedTuple):
     """For a cause: the lines in which its record must be found."""
     origin: Origin | None = None
     """For a cause: who raised what it ended with; None in evidence from before this was seen."""
+    printed: StepOutcome | None = None
+    """What the script said of the step, where its case leaves that to it."""
+    inputs: str = ""
+    """Hash of what ran; evidence for anything else is stale."""
+    date: str = ""
+
+    @property
+    def key(self) -> str:
+        """Name its case in the record."""
+        return f"{self.claim}/{self.case}"
 
 
 class Lane(NamedTuple):
@@ -226,11 +270,8 @@ class Lane(NamedTuple):
 
     name: str
     level: Level
-    date: str
     isolation: str
     """What kept the cases apart from the machine, as it really was."""
-    inputs: str
-    """Hash of what ran; evidence for anything else is stale."""
     versions: Mapping[str, str]
     """What was really installed, by product."""
     results: tuple[CaseResult, ...]
@@ -249,6 +290,8 @@ class Record(NamedTuple):
     """Real outputs that must find this record first."""
     twins: tuple[Message, ...] = ()
     """Real outputs that must not find it."""
+    subject: str | None = None
+    """The product that fails; None in what others wrote."""
     subcategory: str | None = None
     error_code: str | None = None
     documentation: str | None = None
@@ -261,14 +304,22 @@ class Record(NamedTuple):
     sources: tuple[Source, ...] = ()
     lanes: tuple[LaneSpec, ...] = ()
     cases: tuple[Case, ...] = ()
-    inputs: Mapping[str, str] = NOTHING_KNOWN
-    """By lane: hash of what would run now."""
+    inputs: Mapping[str, Mapping[str, str]] = NO_INPUTS
+    """By lane and case: hash of what would run now."""
     evidence: tuple[Lane, ...] = ()
 
     @property
     def domain(self) -> str:
         """The first part of the id."""
         return self.id.partition("/")[0]
+
+    @property
+    def reports(self) -> int:
+        """Count the cited public threads in which its cause was confirmed."""
+        return sum(
+            source.confirmed_by is not None and "cause" in (source.claims or ("cause",))
+            for source in self.sources
+        )
 
 
 class Moved(NamedTuple):
@@ -306,6 +357,18 @@ class Span(NamedTuple):
     """The rank, container or worker that printed it, as the log names it."""
 
 
+class Met(NamedTuple):
+    """A condition that holds, or a line beside the failing one that fits."""
+
+    name: str
+    """What is compared; empty where a line beside it fits."""
+    operator: str = ""
+    value: str = ""
+    """What it is compared with, or that line."""
+    actual: str = ""
+    """What stands in the text or is known of the machine."""
+
+
 class Finding(NamedTuple):
     """A record that explains the text, and how sure that is."""
 
@@ -319,8 +382,14 @@ class Finding(NamedTuple):
     ambiguous_with: tuple[str, ...] = ()
     explained_by: str | None = None
     """The finding whose failure led to this one."""
-    reasons: tuple[str, ...] = ()
-    """The conditions that were met, as written."""
+    met: tuple[Met, ...] = ()
+    """The conditions that hold, and what stands beside the line."""
+    signature: str | None = None
+    """The id of the wording, where it has one."""
+    reports: int = 0
+    """Public threads in which this cause was confirmed, as the record cites them."""
+    is_open: bool = False
+    """True where causes that nobody wrote down yet may print the line."""
     lines: int = 1
     """How many lines of the text show it."""
 

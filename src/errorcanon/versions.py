@@ -92,6 +92,18 @@ def by_version(name: str) -> tuple[tuple[int, str, int], ...]:
     )
 
 
+def minor_of(product: str, text: str) -> str:
+    """Give the minor release that a version belongs to: 2.4 of 2.4.1, 9.1 of 9.1.0.70.
+
+    What has one number, and what is no version, stands for itself.
+    """
+    try:
+        numbers, _ = parse(product, text)
+    except CanonError:
+        return text
+    return ".".join(str(number) for number in (*numbers, 0)[:2])
+
+
 def compare(product: str, left: str, right: str) -> int:
     """Return -1, 0 or 1 as `left` is before, equal to or after `right`."""
     a, b = parse(product, left), parse(product, right)

@@ -5,13 +5,53 @@ docs/how-rates-are-computed.md explains every rule on one page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from fnmatch import fnmatch
 from typing import Literal, NamedTuple, TypeAlias
 
-from errorcanon.model import PRIMARY_SOURCES, CaseResult, Claim, Lane, Level, Record
-from errorcanon.versions import applies
+from errorcanon.model import (
+    PRIMARY_SOURCES,
+    STEP_KINDS,
+    Case,
+    CaseResult,
+    Claim,
+    Lane,
+    Level,
+    Record,
+)
+from errorcanon.versions import applies, minor_of
 
-Tier: TypeAlias = Literal["reproduced", "validated", "sourced", "asserted", "refuted"]
+Tier: TypeAlias = Literal["reproduced", "validated", "modelled", "sourced", "asserted", "refuted"]
+TIERS: tuple[Tier, ...] = (
+    "reproduced",
+    "validated",
+    "modelled",
+    "sourced",
+    "asserted",
+    "refuted",
+)
+Shown: TypeAlias = Literal[
+    "appears",
+    "absent",
+    "tells",
+    "unproven",
+    "cured",
+    "same-failure",
+    "another-failure",
+    "wrong-result",
+    "harm",
+    "works-here",
+]
+"""What a claim showed in a lane; `unproven` where a script did not pass."""
+_HELPS: frozenset[Shown] = frozenset({"cured"})
+_FAILS: frozenset[Shown] = frozenset({"same-failure", "another-failure", "wrong-result", "harm"})
+_HOLDING: Mapping[str, frozenset[Shown]] = {
+    "cause": frozenset({"appears"}),
+    "discriminator": frozenset({"tells"}),
+    "workaround": _HELPS,
+    "fix": _HELPS,
+    "dead-end": _FAILS,
+}
 
 
 class LaneVerdict(NamedTuple):
@@ -22,6 +62,8 @@ class LaneVerdict(NamedTuple):
     date: str
     versions: Mapping[str, str]
     holds: bool
+    shown: Shown = "unproven"
+    """What happened there; where several cases differ, the one that speaks against the claim."""
 
 
 class Proof(NamedTuple):
@@ -29,12 +71,17 @@ class Proof(NamedTuple):
 
     tier: Tier
     k: int
-    """Lanes in its range in which it holds."""
+    """Minor releases of the subject, in its range, in which it holds in every lane."""
     n: int
-    """Lanes in its range in which it ran."""
+    """Minor releases of the subject, in its range, in which it ran."""
     lanes: tuple[LaneVerdict, ...] = ()
+    """The lanes that count."""
     contrast: tuple[LaneVerdict, ...] = ()
     """Lanes outside its range; for a cause, `holds` there means that the range is wrong."""
+    unprovoked: tuple[LaneVerdict, ...] = ()
+    """Lanes in which a step was tried where the failure itself had not been seen."""
+    modelled: tuple[LaneVerdict, ...] = ()
+    """Lanes in which something like the subject ran, and not the subject."""
     repeats: tuple[int, int] | None = None
     """k and n of single runs, where chance decides a case."""
     interval: tuple[float, float] | None = None
@@ -52,9 +99,21 @@ class Figures(NamedTuple):
     last_confirmed: str | None
 
 
+def fresh_results(record: Record, lane: Lane) -> tuple[CaseResult, ...]:
+    """Give the results of a lane that ran what would run now."""
+    wanted = record.inputs.get(lane.name, {})
+    return tuple(result for result in lane.results if result.inputs == wanted.get(result.key))
+
+
 def fresh_lanes(record: Record) -> list[Lane]:
-    """Give the lanes that ran what would run now."""
-    return [lane for lane in record.evidence if lane.inputs == record.inputs.get(lane.name)]
+    """Give the lanes that have fresh results, with these alone."""
+    lanes = [lane._replace(results=fresh_results(record, lane)) for lane in record.evidence]
+    return [lane for lane in lanes if lane.results]
+
+
+def count_stale(record: Record) -> int:
+    """Count the results of what would not run now in this form, or not at all."""
+    return sum(len(lane.results) - len(fresh_results(record, lane)) for lane in record.evidence)
 
 
 def shows(record: Record, claim: Claim, result: CaseResult) -> bool:
@@ -68,45 +127,117 @@ def shows(record: Record, claim: Claim, result: CaseResult) -> bool:
         return True
     if result.origin == "script":
         return False
-    said = any(
-        case.line_from
-        for case in record.cases
-        if (case.name, case.claim) == (result.case, claim.id)
-    )
-    return said or result.outcome == "signal"
+    case = _case_of(record, result)
+    return bool(case and case.line_from) or result.outcome == "signal"
 
 
 def prove(record: Record, claim: Claim) -> Proof:
     """Add up the fresh lanes of a claim."""
     affects = claim.affects or record.affects
+    lanes = fresh_lanes(record)
+    provoked = frozenset(lane.name for lane in lanes if _is_provoked(record, lane))
     inside: list[LaneVerdict] = []
     outside: list[LaneVerdict] = []
+    unprovoked: list[LaneVerdict] = []
+    modelled: list[LaneVerdict] = []
     drawn: list[CaseResult] = []
-    for lane in fresh_lanes(record):
-        results = [
-            result
-            for result in lane.results
-            if result.claim == claim.id and shows(record, claim, result)
-        ]
+    for lane in lanes:
+        results = [r for r in lane.results if r.claim == claim.id and shows(record, claim, r)]
         if not results:
             continue
-        verdict = LaneVerdict(
-            lane.name, lane.level, lane.date, lane.versions, all(r.k == r.n for r in results)
-        )
-        in_range = applies(affects, lane.versions) is not False
-        (inside if in_range else outside).append(verdict)
-        drawn += [result for result in results if result.n > 1 and in_range]
-    k = sum(verdict.holds for verdict in inside)
+        verdict = _verdict(record, claim, lane, results)
+        if applies(affects, lane.versions) is False:
+            outside.append(verdict)
+        elif _is_modelled(record, lane, results):
+            modelled.append(verdict)
+        elif claim.kind in STEP_KINDS and not _was_provoked(record, lane, results, provoked):
+            unprovoked.append(verdict)
+        else:
+            inside.append(verdict)
+            drawn += [result for result in results if result.n > 1]
+    k, n = _count(record, inside)
     repeats = (sum(r.k for r in drawn), sum(r.n for r in drawn)) if drawn else None
     return Proof(
-        tier=_tier(record, claim, inside, outside),
+        tier=_tier(record, claim, inside, outside, modelled),
         k=k,
-        n=len(inside),
+        n=n,
         lanes=tuple(inside),
         contrast=tuple(outside),
+        unprovoked=tuple(unprovoked),
+        modelled=tuple(modelled),
         repeats=repeats,
         interval=_interval(*repeats) if repeats else None,
     )
+
+
+def _case_of(record: Record, result: CaseResult) -> Case | None:
+    return next((case for case in record.cases if case.key == result.key), None)
+
+
+def _is_provoked(record: Record, lane: Lane) -> bool:
+    """Tell whether the record's own failure was seen in a lane."""
+    causes = {claim.id: claim for claim in record.claims if claim.kind == "cause"}
+    return any(
+        result.k == result.n and shows(record, causes[result.claim], result)
+        for result in lane.results
+        if result.claim in causes
+    )
+
+
+def _was_provoked(
+    record: Record, lane: Lane, results: Iterable[CaseResult], provoked: frozenset[str]
+) -> bool:
+    """Tell whether the failure was seen where a step was tried, or in the lanes that it leaves."""
+    if lane.name in provoked:
+        return True
+    left = [pattern for r in results if (c := _case_of(record, r)) for pattern in c.provoked_in]
+    return any(fnmatch(name, pattern) for name in provoked for pattern in left)
+
+
+def _is_modelled(record: Record, lane: Lane, results: Iterable[CaseResult]) -> bool:
+    """Tell whether the subject itself was not there, or was not what ran."""
+    if record.subject not in lane.versions:
+        return True
+    return all((case := _case_of(record, r)) is not None and case.modelled for r in results)
+
+
+def _verdict(
+    record: Record, claim: Claim, lane: Lane, results: Sequence[CaseResult]
+) -> LaneVerdict:
+    holding = _HOLDING[claim.kind]
+    seen = [_shown(claim, _case_of(record, result), result) for result in results]
+    against = [shown for shown in seen if shown not in holding]
+    return LaneVerdict(
+        lane.name,
+        lane.level,
+        max(result.date for result in results),
+        lane.versions,
+        not against,
+        (against or seen)[0],
+    )
+
+
+def _shown(claim: Claim, case: Case | None, result: CaseResult) -> Shown:
+    """Give what a result showed; a step that its script says nothing of proves nothing."""
+    held = result.k == result.n
+    if claim.kind == "cause":
+        return "appears" if held else "absent"
+    if not held:
+        return "unproven"
+    if claim.kind == "discriminator":
+        return "tells"
+    if case is None or case.outcome is None:
+        return "unproven"
+    return (result.printed or "unproven") if case.outcome == "printed" else case.outcome
+
+
+def _count(record: Record, verdicts: Iterable[LaneVerdict]) -> tuple[int, int]:
+    """Count minor releases of the subject: those in which every lane holds, and all."""
+    held: dict[str, bool] = {}
+    for verdict in verdicts:
+        minor = minor_of(record.subject or "", verdict.versions[record.subject or ""])
+        held[minor] = held.get(minor, True) and verdict.holds
+    return sum(held.values()), len(held)
 
 
 def _interval(k: int, n: int) -> tuple[float, float]:
@@ -116,7 +247,11 @@ def _interval(k: int, n: int) -> tuple[float, float]:
 
 
 def _tier(
-    record: Record, claim: Claim, inside: list[LaneVerdict], outside: list[LaneVerdict]
+    record: Record,
+    claim: Claim,
+    inside: Sequence[LaneVerdict],
+    outside: Sequence[LaneVerdict],
+    modelled: Sequence[LaneVerdict],
 ) -> Tier:
     if claim.kind == "cause" and any(verdict.holds for verdict in outside):
         return "refuted"
@@ -125,6 +260,8 @@ def _tier(
         if not holding:
             return "refuted"
         return "reproduced" if holding & {"run", "device"} else "validated"
+    if modelled:
+        return "modelled" if any(verdict.holds for verdict in modelled) else "refuted"
     for source in record.sources:
         if source.kind in PRIMARY_SOURCES and claim.id in (source.claims or ("cause",)):
             return "sourced"
@@ -133,7 +270,6 @@ def _tier(
 
 def figures(record: Record, proofs: Mapping[str, Proof]) -> Figures:
     """Add up the proofs of all claims of a record."""
-    lanes = fresh_lanes(record)
     counted = [proof for proof in proofs.values() if proof.n]
     remedies = [
         proofs[claim.id]
@@ -148,7 +284,7 @@ def figures(record: Record, proofs: Mapping[str, Proof]) -> Figures:
         confidence=round(holding / len(proofs), 2) if counted else None,
         fix_success_rate=round(best.k / best.n, 2) if best else None,
         resolvable=_resolvable(remedies),
-        evidence_count=sum(len(lane.results) for lane in lanes),
+        evidence_count=sum(len(lane.results) for lane in fresh_lanes(record)),
         last_confirmed=max((v.date for v in cause.lanes if v.holds), default=None),
     )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Literal, TypeAlias
 
+from errorcanon.evidence.rates import fresh_results
 from errorcanon.model import Case, LaneSpec, Level, Record
 from errorcanon.store.lab import runs_in
 
@@ -19,12 +20,13 @@ State: TypeAlias = Literal["missing", "stale", "fresh"]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A lane of a record with the cases that can run in it."""
+    """A lane of a record with the cases that are to run in it."""
 
     record: Record
     lane: LaneSpec
     cases: tuple[Case, ...]
     state: State
+    """Of the lane: fresh where all its cases are."""
 
     @property
     def most_seconds(self) -> int:
@@ -68,16 +70,30 @@ def plan(records: Iterable[Record], job_filter: JobFilter) -> Iterator[Job]:
             if lane.level not in job_filter.levels or not fnmatch(lane.name, job_filter.lanes):
                 continue
             cases = tuple(case for case in record.cases if runs_in(case, lane))
-            job = Job(record, lane, cases, state_of(record, lane))
-            if not cases or (job_filter.stale_only and job.state == "missing"):
+            state = state_of(record, lane)
+            if not cases or (job_filter.stale_only and state == "missing"):
                 continue
-            if job_filter.again or job.state != "fresh":
-                yield job
+            if job_filter.again or state == "fresh":
+                chosen = cases if job_filter.again else ()
+            else:
+                fresh = fresh_cases(record, lane)
+                chosen = tuple(case for case in cases if case.key not in fresh)
+            if chosen:
+                yield Job(record, lane, chosen, state)
+
+
+def fresh_cases(record: Record, lane: LaneSpec) -> frozenset[str]:
+    """Name the cases of a lane that would run now as they ran."""
+    return frozenset(
+        result.key
+        for seen in record.evidence
+        if seen.name == lane.name
+        for result in fresh_results(record, seen)
+    )
 
 
 def state_of(record: Record, lane: LaneSpec) -> State:
     """Tell what evidence there is for a lane."""
-    for seen in record.evidence:
-        if seen.name == lane.name:
-            return "fresh" if seen.inputs == record.inputs[lane.name] else "stale"
-    return "missing"
+    if lane.name not in {seen.name for seen in record.evidence}:
+        return "missing"
+    return "fresh" if record.inputs[lane.name].keys() <= fresh_cases(record, lane) else "stale"

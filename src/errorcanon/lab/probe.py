@@ -1,13 +1,17 @@
-"""Print as JSON what is installed where this runs. Runs in the lane's own Python, 3.6 and later."""
+"""Print as JSON what is installed where this runs. Runs in the lane's own Python, 3.6 and later.
+
+Its arguments name what else is asked for: packages, and programs or libraries of the system.
+"""
 
 import glob
 import json
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
-from typing import Iterator, Optional, Tuple
+from typing import Iterator, List, Optional, Tuple
 
 WANTED = {
     "torch": "torch",
@@ -59,16 +63,53 @@ def cudnn_version() -> Optional[str]:
     return None
 
 
-def main() -> None:
+PROGRAMS = {
+    "gcc": ["gcc", "-dumpfullversion"],
+    "git": ["git", "--version"],
+    "node": ["node", "--version"],
+    "npm": ["npm", "--version"],
+    "openssl": ["openssl", "version"],
+    "uv": ["uv", "--version"],
+}
+STANDARD_LIBRARY = "/usr/lib/*/libstdc++.so.6.*"
+
+
+def system_version(name: str) -> Optional[str]:
+    """Give the version of a program or library of the system; None where it is not there."""
+    if name == "linux":
+        return platform.release()
+    if name == "glibc":
+        return platform.libc_ver()[1] or None
+    if name == "libstdc++":
+        paths = [path for path in sorted(glob.glob(STANDARD_LIBRARY)) if path[-1].isdigit()]
+        return paths[-1].partition(".so.")[2] if paths else None
+    words = PROGRAMS.get(name)
+    if words is None or shutil.which(words[0]) is None:
+        return None
+    asked = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    number = re.search(r"\d+(?:\.\d+)+", asked.stdout.decode("ascii", "replace"))
+    return number.group() if number else None
+
+
+def main(asked: List[str]) -> None:
     """Print the versions."""
-    found = {WANTED[name]: version for name, version in distributions() if name in WANTED}
+    found = {}
+    for name, version in distributions():
+        if name in asked:
+            found[name] = version
+        if name in WANTED:
+            found[WANTED[name]] = version
+    for name in asked:
+        there = None if name in found else system_version(name)
+        if there:
+            found[name] = there
     found["python"] = platform.python_version()
     found["os"] = "%s %s" % (platform.system(), platform.machine())
-    version = cudnn_version()
-    if version:
-        found["cudnn"] = version
+    cudnn = cudnn_version()
+    if cudnn:
+        found["cudnn"] = cudnn
     print(json.dumps(found, sort_keys=True))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import cast, get_args
 
+from errorcanon.evidence.rates import fresh_results
 from errorcanon.lab.cause import Ending, ending_of, has_begun
 from errorcanon.lab.environments import PROBE, Interpreter
 from errorcanon.lab.plan import Job
@@ -24,9 +26,10 @@ from errorcanon.lab.sandbox import (
     isolation,
     run_apart,
 )
-from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane
+from errorcanon.lab.versions import package_of, with_products
+from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane, StepOutcome
 from errorcanon.store.json_input import parse_json
-from errorcanon.store.lab import files_of, hash_inputs, read_inputs
+from errorcanon.store.lab import files_of, hash_inputs, read_inputs, runs_in
 from errorcanon.store.writing import scratch_folder
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -41,6 +44,9 @@ _DECISIVE = re.compile(
     r"|fatal|^[EF]\d{4} \d\d:",
     re.IGNORECASE,
 )
+_BESIDE = " / "
+"""Between the ways in which the cases of a lane were kept apart, where they ran at several times."""
+_OUTCOME = re.compile(rb"^outcome: ([a-z-]+)\s*$", re.MULTILINE)
 _TAIL_LINES, _END_LINES, _LONGEST_LINE = 12, 4, 400
 _MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ ?s\b|pid=?\s?\d+")
 """What differs from run to run without meaning anything: addresses, times, process numbers."""
@@ -70,7 +76,8 @@ def run_job(job: Job, interpreter: Interpreter, settings: LabSettings) -> Lane:
     with scratch_folder("repro") as own:
         own.chmod(0o755)  # who runs inside is nobody
         # Before anything of the record lies anywhere, and in a folder of its own.
-        versions = _probe(interpreter, Path(own, "probe"), settings)
+        versions = _probe(interpreter, job, Path(own, "probe"), settings)
+        cases = job.cases if _is_place_of(_known(job), versions) else _all_cases(job)
         folder, package = Path(own, "repro"), Path(own, "package")
         laid = _lay_out(job, settings, folder, package)
         offered = replace(
@@ -78,23 +85,53 @@ def run_job(job: Job, interpreter: Interpreter, settings: LabSettings) -> Lane:
             keep=(*interpreter.keep, package),
             variables={**interpreter.variables, "PYTHONPATH": str(package)},
         )
-        results = tuple(_run_case(case, job, offered, folder, settings) for case in job.cases)
-        _require_unchanged(laid, versions, interpreter, Path(own, "probed-again"), settings)
+        results = tuple(_run_case(case, job, offered, folder, settings) for case in cases)
+        _require_unchanged(laid, versions, interpreter, job, Path(own, "probed-again"), settings)
     return Lane(
         name=job.lane.name,
         level=job.lane.level,
-        date=settings.today,
         isolation=isolation(),
-        inputs=job.record.inputs[job.lane.name],
         versions=versions,
         results=results,
     )
+
+
+def with_known(job: Job, lane: Lane) -> Lane:
+    """Add what is known already, and still fresh, of the other cases of a lane."""
+    known, ran = _known(job), {result.key for result in lane.results}
+    if not _is_place_of(known, lane.versions) or known is None:
+        return lane
+    kept = [r for r in fresh_results(job.record, known) if r.key not in ran]
+    if not kept:
+        return lane
+    ways = dict.fromkeys([*known.isolation.split(_BESIDE), lane.isolation])
+    return lane._replace(
+        isolation=_BESIDE.join(ways),
+        versions={**known.versions, **lane.versions},
+        results=(*lane.results, *kept),
+    )
+
+
+def _known(job: Job) -> Lane | None:
+    return next((lane for lane in job.record.evidence if lane.name == job.lane.name), None)
+
+
+def _is_place_of(known: Lane | None, versions: Mapping[str, str]) -> bool:
+    """Tell whether what is known was seen with the same versions."""
+    if known is None:
+        return True
+    return all(versions[name] == known.versions[name] for name in versions.keys() & known.versions)
+
+
+def _all_cases(job: Job) -> tuple[Case, ...]:
+    return tuple(case for case in job.record.cases if runs_in(case, job.lane))
 
 
 def _require_unchanged(
     laid: Mapping[Path, bytes],
     versions: Mapping[str, str],
     interpreter: Interpreter,
+    job: Job,
     folder: Path,
     settings: LabSettings,
 ) -> None:
@@ -110,7 +147,7 @@ def _require_unchanged(
             same = False
         if not same:
             raise CanonError(f"{path}: went or changed while cases ran; {_NOTHING_SHOWN}")
-    if _probe(interpreter, folder, settings) != versions:
+    if _probe(interpreter, job, folder, settings) != versions:
         raise CanonError(f"{interpreter.path}: changed while cases ran; {_NOTHING_SHOWN}")
 
 
@@ -160,10 +197,13 @@ def offer_kits_to_shells(cache: Path) -> Path:
     return offer_kits(cache / "packages" / hashlib.sha256(os.fsencode(_PACKAGE)).hexdigest()[:16])
 
 
-def _probe(interpreter: Interpreter, folder: Path, settings: LabSettings) -> dict[str, str]:
+def _probe(
+    interpreter: Interpreter, job: Job, folder: Path, settings: LabSettings
+) -> dict[str, str]:
     _write(folder, {PROBE.name: PROBE.read_bytes()})
     # -I: nothing that lies in a working folder or stands in the environment is imported.
-    ran = _run(interpreter, ["-I", PROBE.name], folder, _PROBE_LIMITS, settings)
+    words = ["-I", PROBE.name, *_asked(job)]
+    ran = _run(interpreter, words, folder, _PROBE_LIMITS, settings)
     last = ran.output.decode("utf-8", errors="replace").strip().splitlines()[-1:]
     try:
         found = parse_json(last[0])
@@ -174,7 +214,14 @@ def _probe(interpreter: Interpreter, folder: Path, settings: LabSettings) -> dic
             f"{interpreter.path}: does not run here ({ran.outcome} {ran.code}); "
             "remove the environments with: canon lab clean"
         ) from None
-    return {str(name): str(version)[:_LONGEST_VERSION] for name, version in found.items()}
+    versions = {str(name): str(version)[:_LONGEST_VERSION] for name, version in found.items()}
+    return with_products(job.lane, versions)
+
+
+def _asked(job: Job) -> list[str]:
+    """Name what is to be asked for: the packages of the lane, and the subject of the record."""
+    names = {package_of(requirement) for requirement in job.lane.packages}
+    return sorted(names | ({job.record.subject} if job.record.subject else set()))
 
 
 def _run_case(
@@ -187,6 +234,9 @@ def _run_case(
     except (CanonError, OSError) as error:
         raise CanonError(f"case {case.name}: {error}; {_NOTHING_SHOWN}") from None
     held = [holds(kind, ran) for ran in runs]
+    printed = [_printed(ran) if case.outcome == "printed" else None for ran in runs]
+    if case.outcome == "printed":
+        held = [passed and said is not None for passed, said in zip(held, printed, strict=True)]
     for number, ending in enumerate(endings):
         held[number] &= ending.has_error
     # The run to show: one that disagrees, if any does.
@@ -209,7 +259,17 @@ def _run_case(
         output=digest,
         tail=tail_of(text) if endings else (),
         origin=endings[number].origin if endings else None,
+        printed=printed[number],
+        inputs=job.record.inputs[job.lane.name][case.key],
+        date=settings.today,
     )
+
+
+def _printed(ran: CommandResult) -> StepOutcome | None:
+    """Read what a script says of its step: the last line `outcome: …`."""
+    said = _OUTCOME.findall(ran.output)
+    word = said[-1].decode("ascii") if said else None
+    return cast(StepOutcome, word) if word in get_args(StepOutcome) else None
 
 
 def _run_script(

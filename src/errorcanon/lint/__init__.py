@@ -24,10 +24,13 @@ from errorcanon.lint import (
     stolen_message,
     unknown_placeholder,
     unproven_cause,
+    unrecorded_subject,
     unrun_claim,
+    unrun_code,
     unsteady_literal,
     untranslated_text,
     unwritten_part,
+    working_dead_end,
 )
 from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.store.writing import write_whole
@@ -42,6 +45,9 @@ CHECKS: tuple[Check, ...] = (
     unproven_cause.CHECK,
     refuted_claim.CHECK,
     unrun_claim.CHECK,
+    working_dead_end.CHECK,
+    unrecorded_subject.CHECK,
+    unrun_code.CHECK,
     missing_discriminator.CHECK,
     orphan_claim.CHECK,
     dangling_transition.CHECK,

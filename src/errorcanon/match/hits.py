@@ -19,8 +19,8 @@ from errorcanon.match.extract import (
     is_exception,
     terminal_width,
 )
-from errorcanon.match.where import all_hold, written
-from errorcanon.model import Environment
+from errorcanon.match.where import all_hold, read
+from errorcanon.model import Environment, Met
 from errorcanon.store.index import IndexedSignature
 from errorcanon.store.literals import needed_literals
 from errorcanon.store.pattern import compiled
@@ -45,8 +45,8 @@ class Hit(NamedTuple):
     """The line, put together again where it was wrapped."""
     captures: dict[str, str]
     decided: bool
-    met: tuple[str, ...]
-    """The conditions that hold, as written."""
+    met: tuple[Met, ...]
+    """The conditions that hold, and the line beside it that fits."""
 
 
 class Nearby:
@@ -68,8 +68,12 @@ class Nearby:
         """Of a pattern, the lines that it may stand in, and what is known of each."""
         self._captured: dict[tuple[str, int], dict[str, str | None]] = {}
 
-    def find(self, pattern: str, index: int) -> dict[str, str | None] | None:
-        """Give what the nearest line around one captures; None where no line holds the pattern.
+    def text(self, place: int) -> bytes:
+        """Give a line."""
+        return self._line(place)
+
+    def find(self, pattern: str, index: int) -> tuple[int, dict[str, str | None]] | None:
+        """Give the nearest line around one that holds a pattern, and what it captures there.
 
         Of two that are as near the one before counts: a traceback's frames stand there.
         """
@@ -86,7 +90,7 @@ class Nearby:
                 if found:
                     self._captured[pattern, at] = found.captures
             if seen[at] == _HOLDS:
-                return self._captured[pattern, at]
+                return possible[at], self._captured[pattern, at]
         return None
 
     def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
@@ -215,13 +219,14 @@ def decide(
         seen = nearby.find(signature.context, index)
         if seen is None:
             return None
-        captures = {**seen, **captures}
+        beside, captured = seen
+        captures = {**captured, **captures}
         verdict = all_hold(signature.where, captures, environment)
         if verdict is False:
             return None
-    met = [written(condition, captures) for condition in signature.where] if verdict else []
+    met = [read(c, captures, environment) for c in signature.where] if verdict else []
     if signature.context is not None:
-        met.append(f"near it: {signature.context}")
+        met.append(Met("", value=_decoded(nearby.text(beside)).strip()))
     return Hit(
         indexed,
         index,

@@ -1,4 +1,8 @@
-"""Turn hits into findings, the root of the failure first. Popularity never counts."""
+"""Turn hits into findings, the root of the failure first.
+
+Popularity never decides. Where nothing else does, of several causes that print one line the one
+that was confirmed in more cited threads comes first.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +37,9 @@ _ASSERTED = 0.5
 _WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
 
 
+NO_REPORTS: Mapping[str, int] = {}
+
+
 class Relations(NamedTuple):
     """What the corpus says of its records as a whole."""
 
@@ -40,11 +47,13 @@ class Relations(NamedTuple):
     """Pairs (earlier, later)."""
     consequences: Collection[str] = ()
     asserted: Collection[str] = ()
+    reports: Mapping[str, int] = NO_REPORTS
+    """By record: cited threads in which its cause was confirmed."""
 
     @classmethod
     def of(cls, corpus: Corpus) -> Relations:
         """Read it."""
-        return cls(corpus.leads_to, corpus.consequences, corpus.asserted)
+        return cls(corpus.leads_to, corpus.consequences, corpus.asserted, corpus.reports)
 
 
 class _Group(NamedTuple):
@@ -88,7 +97,8 @@ def rank(
     `root` is the line that the outline takes for the first failure.
     What was imported comes after what ran. The first `most` are given.
     A hit that the text decides removes candidates of the same event. Among candidates the one
-    with more conditions met and nearer wording wins; a version range that holds breaks a tie.
+    with more conditions met wins, then one whose versions hold, then one that more cited threads
+    confirm, then the nearer wording.
     """
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment, deadline)
@@ -332,6 +342,7 @@ def _order(
             min(group.events),
             -len(hit.met),
             group.applies is not True,
+            0 if group.decided else -relations.reports.get(group.record, 0),
             _Distance(hit),
             group.record,
         )
@@ -372,10 +383,15 @@ def _finding(
         captures=hit.captures,
         ambiguous_with=tuple(sorted(other.record for other in rivals)),
         explained_by=explained.get(group.record),
-        reasons=hit.met,
+        met=hit.met,
+        signature=hit.indexed.signature.id,
+        reports=relations.reports.get(group.record, 0),
+        is_open=not all(
+            other.decided or other.best.indexed.signature.complete for other in (group, *rivals)
+        ),
         lines=group.lines,
     )
-    confidence = _confidence(group, rivals, finding)
+    confidence = _confidence(group, rivals, finding, relations.reports)
     if group.record in relations.asserted:
         confidence *= _ASSERTED
     return finding._replace(confidence=round(confidence, 2))
@@ -416,12 +432,20 @@ def _judge_line(one: LineMatch, beside: deque[LineMatch]) -> float | None:
     return round(_UNDECIDED / max(possible, 1.0 + _WEIGHT_MET), 2)
 
 
-def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:
+def _confidence(
+    group: _Group, rivals: Sequence[_Group], finding: Finding, reports: Mapping[str, int]
+) -> float:
+    """Share what is left to candidates by what speaks for each; alone it gets no more by that."""
     if group.decided:
         value = _DECIDED * (_OUTSIDE if group.applies is False else 1.0)
     else:
-        weights = [_weight(other) for other in [group, *rivals]]
-        value = _UNDECIDED * weights[0] / max(sum(weights), 1.0 + _WEIGHT_MET)
+        weights = [_weight(other) for other in (group, *rivals)]
+        shares = [
+            weight * (1 + reports.get(other.record, 0))
+            for weight, other in zip(weights, (group, *rivals), strict=True)
+        ]
+        whole = sum(weights) / max(sum(weights), 1.0 + _WEIGHT_MET)
+        value = _UNDECIDED * whole * shares[0] / sum(shares)
     return value * (_EXPLAINED if finding.explained_by else 1.0)
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from errorcanon.model import CanonError, Condition, Environment
+from errorcanon.model import CanonError, Condition, Environment, Met
 from errorcanon.versions import compare
 
 TEXT_KEYS = frozenset({"os", "gpu", "framework"})
@@ -65,11 +65,12 @@ def _compare_captured(test: Callable[[Any, Any], bool], value: str, bound: str) 
         return test(value.casefold(), bound.casefold())
 
 
-def written(condition: Condition, captures: Mapping[str, str | None]) -> str:
-    """Write a condition with the value of the capture that it names."""
+def read(condition: Condition, captures: Mapping[str, str | None], environment: Environment) -> Met:
+    """Give a condition that holds with what was compared."""
     other = _CAPTURE.fullmatch(condition.value)
     value = captures.get(other[1]) if other else None
-    return f"{condition.name} {condition.operator} {value}" if value else str(condition)
+    actual = captures.get(condition.name) or environment.get(condition.name) or ""
+    return Met(condition.name, condition.operator, value or condition.value, actual)
 
 
 def all_hold(

@@ -8,9 +8,11 @@ from typing import Any
 from errorcanon.model import Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, TerminalText, lines_text
 from errorcanon.publish.controls import one_line, show_controls
-from errorcanon.publish.view import summary_of, tests_between, view_record
+from errorcanon.publish.reasons import format_met
+from errorcanon.publish.view import summary_of, tests_between, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
+from errorcanon.store.regions import OUTPUT, Code, split_code
 
 RULE = "── canon ──"
 """What parts a card from the output above it, and shows a program where one begins."""
@@ -93,9 +95,26 @@ def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
     words = say("sure" if finding.decided else "only candidate", language)
     text = f"{words} ({finding.confidence:.2f})"
-    if finding.reasons:
-        text += ", " + say("conditions", language, reasons=", ".join(finding.reasons))
+    if finding.met:
+        reasons = "; ".join(format_met(met, language) for met in finding.met)
+        text += ", " + say("conditions", language, reasons=reasons)
     return text
+
+
+def format_reports(finding: Finding, language: Language) -> str:
+    """Say in how many cited threads a cause was confirmed; nothing where in none."""
+    words = "report" if finding.reports == 1 else "reports"
+    return say(words, language, count=finding.reports) if finding.reports else ""
+
+
+def code_notes(code: Code, language: Language) -> list[str]:
+    """Say of code that it was not run, and what in it a reader replaces."""
+    notes = [] if code.script or code.is_typed else [say("not run here", language)]
+    if code.language == OUTPUT:
+        notes = []
+    if code.fill:
+        notes.append(say("fill in", language, names=", ".join(code.fill)))
+    return notes
 
 
 def mark_of(step: Mapping[str, Any]) -> str:
@@ -111,7 +130,12 @@ def style_of(step: Mapping[str, Any]) -> str:
 def format_proof(item: Mapping[str, Any], language: Language) -> str:
     """Say how far a step is proven: its tier, and k of n lanes where any ran."""
     words = say(item["tier"], language)
-    return f"{words}, {item['k']}/{item['n']}" if item["n"] else words
+    if not item["n"]:
+        return words
+    if item["n"] == 1:
+        return f"{words}, {say('one environment', language)}"
+    counted = say("releases", language, k=item["k"], n=item["n"], subject=item["subject"])
+    return f"{words}, {counted}"
 
 
 def format_nothing(answer: Answer, language: Language) -> str:
@@ -165,16 +189,17 @@ class _Writer:
         return say(words, self._language, **values)
 
     def fold(self, text: str, indent: str, rest: str | None = None) -> Iterator[str]:
-        """Fold lines of text; code stays as it is."""
+        """Fold lines of text; code stays as it is, with what a reader must know of it below."""
         rest = indent if rest is None else rest
-        fenced = False
-        for line in str(show_controls(text)).splitlines():
-            if line.startswith("```"):
-                fenced = not fenced
-            elif fenced or line.startswith("    "):
-                yield f"{rest}  {line if fenced else line[4:]}".rstrip()
-            elif line.strip():
-                yield from self._terminal.fold(line.strip(), indent, rest)
+        for part in split_code(str(show_controls(text))):
+            if isinstance(part, Code):
+                yield from (f"{rest}  {line}".rstrip() for line in part.text.split("\n"))
+                for note in code_notes(part, self._language):
+                    yield from self._terminal.fold(note, rest + "  ", rest + "  ")
+            elif part.startswith("    "):
+                yield f"{rest}  {part[4:]}".rstrip()
+            elif part.strip():
+                yield from self._terminal.fold(part.strip(), indent, rest)
             else:
                 yield ""
             indent = rest
@@ -195,18 +220,27 @@ class _Writer:
 
     def finding(self, finding: Finding) -> Iterator[str]:
         record = self._corpus.record(finding.id)
-        view = view_record(record, self._corpus, self._language)
+        view = view_finding(finding, self._corpus, self._language)
         yield from self.title(view["title"], finding.id)
         yield from self.fold(summary_of(record, finding, self._language), _INDENT)
         yield from self._how_sure(finding)
+        yield from self._open(finding)
         yield ""
         yield from self.body(view, whole=False)
         yield self._terminal.paint(self.say("more", id=finding.id), "dim")
 
+    def _reports(self, finding: Finding) -> str:
+        return format_reports(finding, self._language)
+
+    def _open(self, finding: Finding) -> Iterator[str]:
+        """Say that the candidates need not be all."""
+        if finding.is_open:
+            yield from self._terminal.fold(self.say("other causes"), "", "")
+
     def brief(self, finding: Finding) -> Iterator[str]:
         """Write a finding without its explanations."""
         record = self._corpus.record(finding.id)
-        view = view_record(record, self._corpus, self._language)
+        view = view_finding(finding, self._corpus, self._language)
         yield from self.title(view["title"], finding.id)
         yield from self.fold(summary_of(record, finding, self._language), _INDENT)
         if not finding.decided:
@@ -230,8 +264,9 @@ class _Writer:
         yield ""
         for number, finding in enumerate(findings[:MOST_CAUSES], 1):
             record = self._corpus.record(finding.id)
-            view = view_record(record, self._corpus, self._language)
-            mark = self._terminal.paint(f"({finding.confidence:.2f})", "dim")
+            view = view_finding(finding, self._corpus, self._language)
+            known = "".join(f", {text}" for text in filter(None, [self._reports(finding)]))
+            mark = self._terminal.paint(f"({finding.confidence:.2f}{known})", "dim")
             yield from self._terminal.fold(view["title"], f"{number}. ", "   ")
             yield "   " + self._id(finding.id) + " " + mark
             for item in first_steps(record, view, finding):
@@ -239,6 +274,7 @@ class _Writer:
             yield ""
         for finding in findings[MOST_CAUSES:]:
             yield "   " + self._id(finding.id)
+        yield from self._open(findings[0])
         shown = self.say("more", id=findings[0].id)
         yield self._terminal.paint(shown, "dim")
 

@@ -9,8 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from errorcanon.evidence.rates import Tier
-from errorcanon.model import ClaimKind, Language, Level, Needs, Outcome, SourceKind, Status
+from errorcanon.evidence.rates import Shown, Tier
+from errorcanon.model import (
+    CaseOutcome,
+    ClaimKind,
+    Confirmer,
+    Language,
+    Level,
+    Needs,
+    Outcome,
+    SourceKind,
+    Status,
+    StepOutcome,
+)
 
 
 @dataclass
@@ -43,7 +54,11 @@ class Step:
     kind: ClaimKind
     tier: Tier
     k: int | None
+    """Minor releases of the subject in which it was seen to hold, everywhere it ran."""
     n: int
+    subject: str | None
+    fits: bool | None
+    """In an answer: whether it is meant for the wording and the values seen; null is for all."""
     condition: str
     sources: list[str]
 
@@ -62,7 +77,7 @@ class DeadEnd(Step):
 
     why_fails: str
     fail_rate: float | None
-    """k/n: the share of environments in which it was seen not to help."""
+    """k/n: the share of minor releases in its range in which it was seen not to help."""
 
 
 @dataclass
@@ -89,6 +104,8 @@ class LaneSeen:
     date: str
     versions: dict[str, str]
     holds: bool
+    shown: Shown
+    """What happened there."""
 
 
 @dataclass
@@ -112,6 +129,13 @@ class ClaimSeen:
     n: int
     lanes: list[LaneSeen]
     contrast: list[LaneSeen]
+    """Outside its range."""
+    unprovoked: list[LaneSeen]
+    """Where a step was tried and the failure itself was not seen: not counted."""
+    modelled: list[LaneSeen]
+    """Where something like the subject ran: not counted."""
+    when: list[str]
+    """The wordings and values for which it is meant; none is for all."""
     repeats: list[int] | None
     interval: list[float] | None
     field: FieldSeen | None
@@ -136,6 +160,8 @@ class SourceSeen:
     kind: SourceKind
     shows: str
     claims: list[str]
+    confirmed_by: Confirmer | None
+    """Who says in a thread that this cause was the cause."""
 
 
 @dataclass
@@ -149,6 +175,8 @@ class PublishedRecord:
     signature: str
     signature_zh: str
     regex: str
+    subject: str | None
+    """The product that fails; its minor releases are what k and n count."""
     domain: str
     category: str
     subcategory: str | None
@@ -178,6 +206,8 @@ class PublishedRecord:
     last_confirmed: str | None
     last_updated: str | None
     evidence_count: int
+    confirmed_reports: int
+    """Cited threads in which this cause was confirmed."""
     sources: list[SourceSeen]
     stale_sections: list[str]
     untranslated_sections: list[str]
@@ -197,6 +227,9 @@ class SignatureSeen:
     context: str | None
     where: list[str]
     shared: bool
+    complete: bool
+    """For a shared line: whether all its causes are known here."""
+    id: str | None
 
 
 @dataclass
@@ -236,6 +269,8 @@ class CaseResultSeen:
     """What running a case in an environment showed."""
 
     lane: str
+    date: str
+    printed: StepOutcome | None
     outcome: Outcome
     code: int
     k: int
@@ -256,6 +291,9 @@ class CaseSeen:
     script: str
     args: list[str]
     needs: Needs
+    outcome: CaseOutcome | None
+    """What its step did where it passes; `printed`: its script says it, lane by lane."""
+    modelled: bool
     results: list[CaseResultSeen]
 
 
@@ -312,6 +350,7 @@ class MatchRecord:
     title: BothLanguages
     summary: BothLanguages
     consequence: bool
+    reports: int
     words: str
 
 
@@ -320,15 +359,16 @@ class MatchSignature:
     """A signature; `record` is a position in `records`.
 
     `pattern` and `context` are JavaScript's, with the flag `i`, for strings of UTF-8 bytes, a
-    character a byte. `written` is the context as the record has it, `unlike` the pattern as the
-    record has it, where there is no example to compare a line with.
+    character a byte. `unlike` is the pattern as the record has it, where there is no example to
+    compare a line with.
     """
 
     record: int
     pattern: str
     context: str | None
-    written: str | None
     shared: bool
+    complete: bool
+    id: str | None
     where: list[tuple[str, str, str]]
     literals: list[str]
     example: str

@@ -11,7 +11,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from errorcanon.evidence.rates import LaneVerdict, Proof, figures, prove
+from errorcanon.evidence.rates import (
+    LaneVerdict,
+    Proof,
+    figures,
+    fresh_results,
+    prove,
+)
+from errorcanon.match.where import all_hold
 from errorcanon.model import (
     Affected,
     Answer,
@@ -29,11 +36,13 @@ from errorcanon.model import (
     Signature,
     Span,
 )
+from errorcanon.publish.reasons import format_met
 from errorcanon.publish.wording import say
 from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
 from errorcanon.store.index import Corpus
 
 SCHEMA = "errorcanon/answer/1"
+_STEP_LISTS = ("discriminators", "workarounds", "dead_ends")
 _NAMED_GROUP = re.compile(r"\(\?P<\w+>")
 _PLACEHOLDER = re.compile(r"\{(\w+)\|([^{}]*)\}")
 
@@ -54,6 +63,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "signature": signature_line(record, corpus),
         "signature_zh": chinese.title,
         "regex": "|".join(f"(?:{_NAMED_GROUP.sub('(', s.pattern)})" for s in record.signatures),
+        "subject": record.subject,
         "domain": record.domain,
         "category": record.category,
         "subcategory": record.subcategory,
@@ -99,6 +109,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
         "last_confirmed": counted.last_confirmed,
         "last_updated": dates.last if dates else None,
         "evidence_count": counted.evidence_count,
+        "confirmed_reports": record.reports,
         "sources": [
             {
                 "id": source.id,
@@ -106,6 +117,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
                 "kind": source.kind,
                 "shows": prose.sources.get(source.id, ""),
                 "claims": list(source.claims),
+                "confirmed_by": source.confirmed_by,
             }
             for source in record.sources
         ],
@@ -238,6 +250,8 @@ def _signature(signature: Signature) -> dict[str, Any]:
         "context": signature.context,
         "where": [str(condition) for condition in signature.where],
         "shared": signature.shared,
+        "complete": signature.complete,
+        "id": signature.id,
     }
 
 
@@ -276,10 +290,10 @@ def _environment(record: Record, lane: Lane) -> dict[str, Any]:
     return {
         "lane": lane.name,
         "level": lane.level,
-        "date": lane.date,
+        "date": max((result.date for result in lane.results), default=""),
         "isolation": lane.isolation,
         "versions": dict(lane.versions),
-        "fresh": lane.inputs == record.inputs.get(lane.name),
+        "fresh": bool(fresh_results(record, lane)),
     }
 
 
@@ -290,11 +304,13 @@ def _case(record: Record, case: Case) -> dict[str, Any]:
         "script": case.script,
         "args": list(case.args),
         "needs": case.needs,
+        "outcome": case.outcome,
+        "modelled": case.modelled,
         "results": [
             _case_result(lane.name, result)
             for lane in record.evidence
-            for result in lane.results
-            if result.case == case.name
+            for result in fresh_results(record, lane)
+            if result.key == case.key
         ],
     }
 
@@ -302,6 +318,8 @@ def _case(record: Record, case: Case) -> dict[str, Any]:
 def _case_result(lane: str, result: CaseResult) -> dict[str, Any]:
     return {
         "lane": lane,
+        "date": result.date,
+        "printed": result.printed,
         "outcome": result.outcome,
         "code": result.code,
         "k": result.k,
@@ -323,11 +341,39 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "span": _span(finding.span),
         "count": finding.lines,
         "captures": dict(finding.captures),
-        "reasons": list(finding.reasons),
+        "reasons": [format_met(met, language) for met in finding.met],
+        "reports": finding.reports,
+        "open": finding.is_open,
         "ambiguous_with": list(finding.ambiguous_with),
         "explained_by": finding.explained_by,
-        "record": view_record(record, corpus, language),
+        "record": _fitting(view_record(record, corpus, language), record, finding),
     }
+
+
+def view_finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, Any]:
+    """Give a finding's record with the steps for what was seen first."""
+    record = corpus.record(finding.id)
+    return _fitting(view_record(record, corpus, language), record, finding)
+
+
+def _fitting(view: dict[str, Any], record: Record, finding: Finding) -> dict[str, Any]:
+    """Put the steps first that are meant for the wording and the values that were seen."""
+    fits = {claim.id: fits_finding(claim, finding) for claim in record.claims}
+    order = {True: 0, None: 1, False: 2}
+    for key in _STEP_LISTS:
+        rows = [{**row, "fits": fits[row["claim"]]} for row in view[key]]
+        view[key] = sorted(rows, key=lambda row: order[row["fits"]])
+    return view
+
+
+def fits_finding(claim: Claim, finding: Finding) -> bool | None:
+    """Tell whether a claim is meant for what was seen; None where it is meant for all."""
+    if not claim.signatures and not claim.when:
+        return None
+    if claim.signatures and finding.signature not in claim.signatures:
+        return False
+    verdict = all_hold(claim.when, finding.captures, {})
+    return verdict if claim.when else True
 
 
 def _span(span: Span) -> dict[str, Any]:
@@ -369,6 +415,9 @@ def _claim(
         "n": proof.n,
         "lanes": [_lane(verdict) for verdict in proof.lanes],
         "contrast": [_lane(verdict) for verdict in proof.contrast],
+        "unprovoked": [_lane(verdict) for verdict in proof.unprovoked],
+        "modelled": [_lane(verdict) for verdict in proof.modelled],
+        "when": _when(claim),
         "repeats": list(proof.repeats) if proof.repeats else None,
         "interval": [round(end, 4) for end in proof.interval] if proof.interval else None,
         "field": _field(field) if field else None,
@@ -391,7 +440,13 @@ def _lane(verdict: LaneVerdict) -> dict[str, Any]:
         "date": verdict.date,
         "versions": dict(verdict.versions),
         "holds": verdict.holds,
+        "shown": verdict.shown,
     }
+
+
+def _when(claim: Claim) -> list[str]:
+    """Write for which wordings and values a claim is meant."""
+    return [*(f"signature {name}" for name in claim.signatures), *map(str, claim.when)]
 
 
 def _item(
@@ -407,6 +462,8 @@ def _item(
         "tier": proof.tier,
         "k": proof.k if proof.n else None,
         "n": proof.n,
+        "subject": record.subject,
+        "fits": None,
         "condition": "; ".join(format_range(affected, language) for affected in claim.affects),
         "sources": [source.url for source in record.sources if claim.id in source.claims],
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -14,6 +14,7 @@ from errorcanon.model import (
     Claim,
     ClaimKind,
     Condition,
+    Confirmer,
     Confusion,
     LaneSpec,
     Language,
@@ -29,13 +30,15 @@ from errorcanon.model import (
 from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
 from errorcanon.store.paths import check_folder, is_inner_path
-from errorcanon.store.prose import SOURCES, hash_sections, read_prose
+from errorcanon.store.prose import SOURCES, hash_sections, read_prose, with_code
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}")
 _CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>)\s*([^,\s][^,]*?)\s*")
+_PRODUCT = re.compile(r"[a-z0-9][a-z0-9+_.-]{0,59}")
+_NAMED = re.compile(r"\(\?P<(\w+)>")
 _KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "evidence"}
 _Part = TypeVar("_Part")
 
@@ -157,14 +160,17 @@ def _read_folder(
             table.fail("moved-to", f"'{target}' is not an id; use a-z, 0-9 and single hyphens")
         table.finish()
         return Moved(identity, target)
-    prose = _read_languages(folder)
+    files = read_inputs(folder / "repro")
+    prose = _read_languages(folder, files)
     messages, twins = _read_messages(folder, table)
+    signatures = _each(table, "signature", _read_signature)
+    claims = _each(table, "claim", lambda row: _read_claim(row, signatures))
     lanes, cases = read_lab(
-        folder / "repro" / LAB, shared if shared is not None else _shared_of(folder)
+        folder / "repro" / LAB, shared if shared is not None else _shared_of(folder), claims
     )
-    claims = _each(table, "claim", _read_claim)
     record = Record(
         id=identity,
+        subject=_read_subject(table),
         status=table.word("status", Status),
         category=table.string("category"),
         subcategory=table.string("subcategory", None),
@@ -172,7 +178,7 @@ def _read_folder(
         documentation=table.url("documentation", None),
         tags=table.strings("tags"),
         is_consequence=table.boolean("consequence"),
-        signatures=_each(table, "signature", _read_signature),
+        signatures=signatures,
         affects=_each(table, "affects", _read_affected),
         claims=claims,
         leads_to=_each(table, "leads-to", _read_record_id),
@@ -183,13 +189,26 @@ def _read_folder(
         twins=twins,
         lanes=lanes,
         cases=cases,
-        inputs=hash_inputs(read_inputs(folder / "repro"), claims, lanes, cases),
+        inputs=hash_inputs(files, claims, lanes, cases),
         evidence=read_lanes(folder),
     )
     table.finish()
     if not record.signatures:
         raise CanonError(f"{table.path}:1: no [[signature]]; a record must be findable")
     return record
+
+
+def _read_subject(table: Table) -> str:
+    """Take the product that fails."""
+    subject = str(
+        table.string(
+            "subject",
+            remedy="name the product that fails, as the lanes record it: torch, cudnn, python",
+        )
+    )
+    if not _PRODUCT.fullmatch(subject):
+        table.fail("subject", f"'{subject[:80]}' is no product; write its name in lower case")
+    return subject
 
 
 def _read_code(table: Table) -> str | None:
@@ -216,14 +235,23 @@ def _read_signature(row: Table) -> Signature:
             re.compile((text or "").encode("utf-8"))
         except (re.error, RecursionError, OverflowError) as error:
             row.fail(key, f"not a regular expression: {error}")
+    conditions = _read_conditions(row, "where", row.mapping("where"))
+    shared, complete = row.boolean("shared"), row.boolean("complete")
+    if complete and not shared:
+        row.fail("complete", "'complete' is said of a shared signature: all its causes are here")
+    name = row.name("id") if row.has("id") else None
+    return Signature(pattern, tuple(conditions), context, shared, complete, name)
+
+
+def _read_conditions(row: Table, key: str, values: Mapping[str, str]) -> list[Condition]:
     conditions = []
-    for name, comparisons in row.mapping("where").items():
+    for name, comparisons in values.items():
         for comparison in comparisons.split(","):
             found = _CONDITION.fullmatch(comparison)
             if found is None:
-                row.fail("where", f"'{comparison}' is no condition; write where.{name} = \"<0\"")
+                row.fail(key, f"'{comparison}' is no condition; write {key}.{name} = \"<0\"")
             conditions.append(Condition(name, found[1], found[2]))  # type: ignore[arg-type] # the pattern allows no other operator
-    return Signature(pattern, tuple(conditions), context, row.boolean("shared"))
+    return conditions
 
 
 def _read_affected(row: Table) -> Affected:
@@ -239,8 +267,27 @@ def _read_affected(row: Table) -> Affected:
     return affected
 
 
-def _read_claim(row: Table) -> Claim:
-    return Claim(row.name("id"), row.word("kind", ClaimKind), _each(row, "affects", _read_affected))
+def _read_claim(row: Table, signatures: Sequence[Signature]) -> Claim:
+    identity, kind = row.name("id"), row.word("kind", ClaimKind)
+    affects = _each(row, "affects", _read_affected)
+    values = row.mapping("when")
+    named = tuple(name.strip() for name in values.pop("signature", "").split(",") if name.strip())
+    ids = {signature.id for signature in signatures if signature.id}
+    captured = {name for signature in signatures for name in _captures(signature)}
+    for name in named:
+        if name not in ids:
+            known = ", ".join(sorted(ids)) or "none has an id"
+            row.fail("when", f"no signature has the id '{name}' (there are: {known})")
+    for name in values:
+        if name not in captured:
+            known = ", ".join(sorted(captured)) or "none"
+            row.fail("when", f"'{name}' is captured by no signature (captured are: {known})")
+    when = tuple(_read_conditions(row, "when", values))
+    return Claim(identity, kind, affects, named, when)
+
+
+def _captures(signature: Signature) -> list[str]:
+    return _NAMED.findall(f"{signature.pattern}{signature.context or ''}")
 
 
 def _read_confusion(row: Table) -> Confusion:
@@ -255,18 +302,31 @@ def _read_record_id(row: Table) -> str:
 
 
 def _read_source(row: Table) -> Source:
-    return Source(
-        row.name("id"), row.url("url"), row.word("kind", SourceKind), row.strings("claims")
+    source = Source(
+        row.name("id"),
+        row.url("url"),
+        row.word("kind", SourceKind),
+        row.strings("claims"),
+        row.word("confirmed-by", Confirmer, None),
     )
+    if source.confirmed_by and source.kind not in ("thread", "maintainer"):
+        row.fail("confirmed-by", "'confirmed-by' is said of a thread: who there confirms the cause")
+    return source
 
 
-def _read_languages(folder: Path) -> dict[Language, Prose]:
+def _read_languages(folder: Path, files: Mapping[str, bytes]) -> dict[Language, Prose]:
     """Read the prose; what has no Chinese yet stands in English in its place, and is named."""
+
+    def read(name: str) -> str | None:
+        return files[name].decode("utf-8", "replace") if name in files else None
+
     english, _ = read_prose(folder / "en.md")
     expected = hash_sections(english)
+    english = with_code(folder / "en.md", english, read)
     if not (folder / "zh.md").exists():
         return {"en": english, "zh": english._replace(untranslated=tuple(expected))}
     chinese, head = read_prose(folder / "zh.md")
+    chinese = with_code(folder / "zh.md", chinese, read)
     waiting = {name for name in english.sections if name not in chinese.sections}
     if english.sources.keys() - chinese.sources.keys():
         waiting.add(SOURCES)

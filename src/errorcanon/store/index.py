@@ -29,17 +29,18 @@ from errorcanon.model import (
 from errorcanon.store.encoding import from_json, to_json
 from errorcanon.store.pattern import compiled
 
-FORMAT = "2"
+FORMAT = "3"
 SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table record (
-    id text primary key, body text not null, consequence integer not null, first text, last text
+    id text primary key, body text not null, consequence integer not null,
+    reports integer not null, first text, last text
 ) without rowid;
 create table moved (id text primary key, target text not null) without rowid;
 create table signature (
     number integer primary key, record text not null, pattern text not null, context text,
-    shared integer not null, conditions text not null, literals text not null,
-    example text not null, affects text not null
+    shared integer not null, complete integer not null, name text, conditions text not null,
+    literals text not null, example text not null, affects text not null
 );
 create table edge (earlier text not null, later text not null, primary key (earlier, later))
     without rowid;
@@ -50,16 +51,18 @@ create table field (
 create virtual table near using fts5(id unindexed, words, tokenize = 'trigram');
 """
 _JOINED = {
-    "record": "id, body, consequence, first, last",
+    "record": "id, body, consequence, reports, first, last",
     "moved": "id, target",
-    "signature": "number + {start} as number, record, pattern, context, shared, conditions, "
-    "literals, example, affects",
+    "signature": "number + {start} as number, record, pattern, context, shared, complete, name, "
+    "conditions, literals, example, affects",
     "edge": "earlier, later",
     "field": "record, claim, k, n",
 }
 """The columns of each table, where several corpora are read as one."""
 _TYPES = frozenset(
-    (int, str, str, context, int, str, str, str, str) for context in (str, type(None))
+    (int, str, str, context, int, int, name, str, str, str, str)
+    for context in (str, type(None))
+    for name in (str, type(None))
 )
 """What the columns of a signature hold."""
 _FINGERPRINT = "select value from {part}.about where name = 'fingerprint'"
@@ -351,6 +354,14 @@ class Corpus:
             for identity in self._texts(f"select id from {part}.record")
         )
 
+    @cached_property
+    def reports(self) -> dict[str, int]:
+        """Read by record in how many cited threads its cause was confirmed, where in any."""
+        rows = self._rows("select id, reports from record where reports > 0")
+        if not all(tuple(map(type, row)) == (str, int) for row in rows):
+            raise self._damaged("a count of reports is none")
+        return dict(rows)
+
     def preceded_by(self, identity: str) -> list[str]:
         """List the records that lead to this one."""
         return self._texts("select earlier from edge where later = ? order by earlier", identity)
@@ -451,7 +462,7 @@ def compile_corpus(
         with whole_path(path) as temporary, closing(sqlite3.connect(temporary)) as connection:
             connection.execute("pragma journal_mode = off")  # what is not whole is thrown away
             connection.execute("pragma synchronous = off")
-            _fill(connection, list(records), list(moved), dates, examples or {})
+            _fill(connection, list(records), list(moved), dates, examples or {}, asserted)
             connection.executemany(
                 "insert into field values (?, ?, ?, ?)",
                 [(*claim, count.k, count.n) for claim, count in (field or {}).items()],
@@ -470,6 +481,7 @@ def _fill(
     moved: list[Moved],
     dates: Mapping[str, Dates],
     examples: Mapping[str, Sequence[str]],
+    asserted: bool = False,
 ) -> None:
     records = sorted(records, key=lambda record: record.id)
     import hashlib
@@ -481,11 +493,12 @@ def _fill(
         digest.update(body.encode("utf-8"))
         entered = dates.get(record.id)
         connection.execute(
-            "insert into record values (?, ?, ?, ?, ?)",
+            "insert into record values (?, ?, ?, ?, ?, ?)",
             (
                 record.id,
                 body,
                 int(record.is_consequence),
+                0 if asserted else record.reports,
                 entered and entered.first,
                 entered and entered.last,
             ),
@@ -515,12 +528,14 @@ def _add_signatures(
             literal.decode("latin-1") for literal in required_literals(signature.pattern)
         )
         connection.execute(
-            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 record.id,
                 signature.pattern,
                 signature.context,
                 int(signature.shared),
+                int(signature.complete),
+                signature.id,
                 json.dumps([[c.name, c.operator, c.value] for c in signature.where]),
                 json.dumps(literals),
                 example,
@@ -549,11 +564,12 @@ def _words_of(record: Record, examples: Sequence[str]) -> str:
 
 
 def _read_signature(
-    row: tuple[int, str, str, str | None, int, str, str, str, str],
+    row: tuple[int, str, str, str | None, int, int, str | None, str, str, str, str],
 ) -> IndexedSignature:
     if tuple(map(type, row)) not in _TYPES:
         raise ValueError("a column of a signature has another type")
-    number, record, pattern, context, shared, conditions, literals, example, affects = row
+    number, record, pattern, context, shared, complete, name, *texts = row
+    conditions, literals, example, affects = texts
     return IndexedSignature(
         number=number,
         record=record,
@@ -562,6 +578,8 @@ def _read_signature(
             tuple(Condition(*condition) for condition in _rows(conditions)),
             context,
             bool(shared),
+            bool(complete),
+            name,
         ),
         literals=frozenset(literal.encode("latin-1") for literal in json.loads(literals)),
         example=example,

@@ -10,11 +10,24 @@ import stat
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
-from errorcanon.model import CanonError, Case, Claim, LaneSpec, Level, LineFrom, Needs, Slug
+from errorcanon.model import (
+    STEP_KINDS,
+    CanonError,
+    Case,
+    CaseOutcome,
+    Claim,
+    ClaimKind,
+    LaneSpec,
+    Level,
+    LineFrom,
+    Needs,
+    Slug,
+)
 from errorcanon.store.lab_values import to_file_pattern, to_pin, to_python, to_requirement, to_slug
 from errorcanon.store.paths import find_path_fault
+from errorcanon.store.regions import without_marks
 from errorcanon.store.tables import Table
 
 LAB, SHARED = "lab.toml", "lanes.toml"
@@ -45,13 +58,14 @@ def read_shared_lanes(root: Path) -> dict[str, LaneSpec]:
 
 
 def read_lab(
-    path: Path, shared: Mapping[str, LaneSpec]
+    path: Path, shared: Mapping[str, LaneSpec], claims: Iterable[Claim] = ()
 ) -> tuple[tuple[LaneSpec, ...], tuple[Case, ...]]:
-    """Read a record's lanes and cases.
+    """Read a record's lanes and cases; what a case must say depends on the kind of its claim.
 
     Raises:
         CanonError: a key, a script, a lane or a pattern of lanes that is wrong, with its line.
     """
+    kinds: dict[str, ClaimKind] = {claim.id: claim.kind for claim in claims}
     table = _read_table(path)
     used: dict[str, LaneSpec] = {}
     for pattern in _strings(table, "use"):
@@ -64,10 +78,40 @@ def read_lab(
         table.fail("use", f"the lane '{name}' also stands below; give one of the two another name")
     cases: list[Case] = []
     for row in _rows(table, "case"):
-        cases.append(_read_case(row, path.parent))
+        case = _read_case(row, path.parent)
+        _check_step(row, case, kinds.get(case.claim))
+        if case.key in {other.key for other in cases}:
+            row.fail("name", f"the claim '{case.claim}' has two cases '{case.name}'; rename one")
+        cases.append(case)
         row.finish()
     table.finish()
-    return (*used.values(), *own.values()), tuple(cases)
+    lanes = (*used.values(), *own.values())
+    _check_provoked(path, lanes, cases)
+    return lanes, tuple(cases)
+
+
+def _check_step(row: Table, case: Case, kind: ClaimKind | None) -> None:
+    """Refuse a step that does not say what it did, and a cause or test that says so."""
+    if kind in STEP_KINDS and case.outcome is None:
+        words = ", ".join(get_args(CaseOutcome))
+        row.fail(
+            "name",
+            f"case '{case.name}' does not say what the step did; add outcome = one of: {words}",
+        )
+    if kind not in (*STEP_KINDS, None) and (case.outcome or case.provoked_in):
+        key = "outcome" if case.outcome else "provoked-in"
+        row.fail(key, f"'{key}' is for the steps (fix, workaround, dead-end); a {kind} is none")
+
+
+def _check_provoked(path: Path, lanes: Iterable[LaneSpec], cases: Iterable[Case]) -> None:
+    names = [lane.name for lane in lanes]
+    for case in cases:
+        for pattern in case.provoked_in:
+            if not any(fnmatch(name, pattern) for name in names):
+                raise CanonError(
+                    f"{path}:1: case '{case.name}': provoked-in names no lane of the record "
+                    f"('{pattern}')"
+                )
 
 
 def read_inputs(repro: Path) -> dict[str, bytes]:
@@ -133,35 +177,50 @@ def hash_inputs(
     claims: Iterable[Claim],
     lanes: Iterable[LaneSpec],
     cases: Sequence[Case],
-) -> dict[str, str]:
-    """Hash, for each lane, what its evidence depends on.
+) -> dict[str, dict[str, str]]:
+    """Hash, for each lane and each case that runs in it, what its result depends on.
 
-    That is the lane itself, the cases that run in it with the kinds of their claims, and the
-    files that these read. A lane or a case that is added leaves the evidence of the others fresh.
-    Limits of time and memory are no inputs: what kept within them keeps within wider ones.
+    That is the lane, the case with the kind of its claim, and the files that its script reads,
+    without the marks of regions. What is added elsewhere leaves it fresh. Limits of time and
+    memory are no inputs: what kept within them keeps within wider ones; nor is the outcome that a
+    case states, which says what a run that passes means.
     """
     kinds = {claim.id: claim.kind for claim in claims}
     read_by = _read_by(files, cases)
-    hashes: dict[str, str] = {}
+    texts = {script: _hash_files(files, names) for script, names in read_by.items()}
+    hashes: dict[str, dict[str, str]] = {}
     for lane in lanes:
-        own = [case for case in cases if runs_in(case, lane)]
         # As the installer's option was once written among the packages, so that hashes stay.
         packages = [*lane.packages, *(() if lane.has_dependencies else ("--no-deps",))]
-        facts = [
-            [lane.level, lane.python, sorted(packages), lane.wheel, lane.wheel_python],
-            lane.files,
-            sorted(
-                [case.name, case.claim, kinds.get(case.claim), case.script, case.args, case.repeat]
-                for case in own
-            ),
-        ]
-        digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode("utf-8"))
-        for name in sorted({name for case in own for name in read_by[case.script]}):
-            digest.update(name.encode("utf-8") + b"\0" + files[name] + b"\0")
-            for kit in _kits_of(files[name]):
-                digest.update((_KITS / f"{kit}.py").read_bytes())
-        hashes[lane.name] = digest.hexdigest()[:16]
+        place = [lane.level, lane.python, sorted(packages), lane.wheel, lane.wheel_python]
+        hashes[lane.name] = {
+            case.key: _digest(
+                [place, lane.files, case.name, case.claim, kinds.get(case.claim), case.script],
+                [case.args, case.repeat, texts[case.script]],
+            )
+            for case in cases
+            if runs_in(case, lane)
+        }
     return hashes
+
+
+def _digest(*facts: object) -> str:
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode("utf-8")).hexdigest()[:16]
+
+
+def _hash_files(files: Mapping[str, bytes], names: Iterable[str]) -> str:
+    digest = hashlib.sha256()
+    for name in names:
+        digest.update(name.encode("utf-8") + b"\0" + without_marks(files[name]) + b"\0")
+        for kit in _kits_of(files[name]):
+            digest.update((_KITS / f"{kit}.py").read_bytes())
+    return digest.hexdigest()
+
+
+def read_of_claim(files: Mapping[str, bytes], cases: Sequence[Case], claim: str) -> frozenset[str]:
+    """Name the files that the scripts of a claim's cases read, they themselves among them."""
+    read_by = _read_by(files, cases)
+    return frozenset(name for case in cases if case.claim == claim for name in read_by[case.script])
 
 
 def files_of(
@@ -304,4 +363,7 @@ def _read_case(row: Table, repro: Path) -> Case:
         memory=_at_most(row, "memory", 4096, _MOST_MEMORY),
         repeat=_at_most(row, "repeat", 1, _MOST_REPEATS),
         line_from=row.word("line-from", LineFrom, None),
+        outcome=row.word("outcome", CaseOutcome, None),
+        modelled=row.boolean("modelled"),
+        provoked_in=_strings(row, "provoked-in"),
     )

@@ -65,12 +65,13 @@ def _real_folder(folder: Path) -> Path:
 def format_lane(lane: Lane) -> str:
     """Write a lane so that a change of one case is a change of one line."""
     values = as_dict(lane)
-    results = sorted(values.pop("results"), key=lambda result: result["case"])
+    results = sorted(values.pop("results"), key=lambda one: (one["case"], one["claim"]))
     for result in results:
         if not result["tail"]:
             del result["tail"]
-        if result["origin"] is None:
-            del result["origin"]
+        for optional in ("origin", "printed"):
+            if result[optional] is None:
+                del result[optional]
     head = [
         f" {json.dumps(key)}: {_line(values[key])}," for key in sorted(values) if key < "results"
     ]

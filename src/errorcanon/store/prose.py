@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from errorcanon.model import CanonError, Prose, Section
+from errorcanon.store.regions import include
 from errorcanon.store.tables import Table, read_text
 from errorcanon.store.texts import find_control
 from errorcanon.store.writing import write_whole
@@ -25,6 +26,8 @@ _FENCE = "+++"
 def read_prose(path: Path) -> tuple[Prose, dict[str, str]]:
     """Parse a prose file; the second value is its head: section name to hash.
 
+    Code is named in it (`<<< repro/…`); `with_code` puts it in.
+
     Raises:
         CanonError: no title, no summary, text outside a section, a heading twice or empty.
     """
@@ -38,6 +41,35 @@ def read_prose(path: Path) -> tuple[Prose, dict[str, str]]:
     sources = _read_sources(path, blocks.pop(SOURCES, (0, [])))
     sections = {name: _read_section(path, name, *block) for name, block in blocks.items()}
     return Prose(title, summary, sections, sources), head
+
+
+def with_code(path: Path, prose: Prose, read: Callable[[str], str | None]) -> Prose:
+    """Put the code that a prose names into it; `read` gives a file below repro/ by its name.
+
+    Raises:
+        CanonError: a region that is not there, or code that says something else of itself.
+    """
+    starts = _section_starts(path)
+    sections = {
+        name: section._replace(body=include(str(path), starts.get(name, 1), section.body, read))
+        for name, section in prose.sections.items()
+    }
+    return prose._replace(sections=sections)
+
+
+def _section_starts(path: Path) -> dict[str, int]:
+    """Give by section the line of the file at which its second line stands."""
+    starts: dict[str, int] = {}
+    name, seen = "", 0
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        found = _HEADING.match(line)
+        if found:
+            name, seen = found[1], 0
+        elif line.strip():
+            seen += 1
+            if seen == 2:
+                starts.setdefault(name, number)
+    return starts
 
 
 def hash_sections(prose: Prose) -> dict[str, str]:

@@ -135,6 +135,10 @@ class Table:
             self.fail(key, f"'{key}' is {name!r}; use a-z, 0-9 and single hyphens")
         return name
 
+    def has(self, key: str) -> bool:
+        """Tell whether a key is there and not taken yet."""
+        return key in self._values
+
     def boolean(self, key: str) -> bool:
         """Take a truth value, false where there is none."""
         return bool(self._take(key, bool, False, ""))

@@ -14,7 +14,7 @@ from types import ModuleType
 from errorcanon import versions
 from errorcanon.logs import cleaning
 from errorcanon.match import excerpt, extract, hits, nearest, rank, where
-from errorcanon.publish import view
+from errorcanon.publish import reasons, view
 from errorcanon.publish.site.regex import to_javascript
 from errorcanon.store import texts
 
@@ -90,6 +90,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     where: ("TEXT_KEYS", "_CAPTURE", "_VERSION"),
     versions: ("_LEADING", "_PACKED_CUDNN"),
     view: ("_PLACEHOLDER",),
+    reasons: ("_LONGEST", "_WORDS"),
     texts: ("HIDDEN",),
 }
 _HEAD = "// Written by docs/generate.py from the modules in publish/site/browser_tables.py.\n"

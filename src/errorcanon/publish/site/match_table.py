@@ -35,6 +35,7 @@ def match_table(site_data: SiteData) -> bytes:
                     for language in LANGUAGES
                 },
                 "consequence": entry.id in consequences,
+                "reports": corpus.reports.get(entry.id, 0),
                 "words": words[entry.id],
             }
             for entry in site_data.entries
@@ -51,8 +52,9 @@ def _signature(indexed: IndexedSignature, numbers: dict[str, int]) -> dict[str, 
         "record": numbers[indexed.record],
         "pattern": _source(signature.pattern),
         "context": _source(signature.context) if signature.context is not None else None,
-        "written": signature.context,
         "shared": signature.shared,
+        "complete": signature.complete,
+        "id": signature.id,
         "where": [[c.name, c.operator, c.value] for c in signature.where],
         "literals": sorted(literal.decode("latin-1") for literal in indexed.literals),
         "example": indexed.example,

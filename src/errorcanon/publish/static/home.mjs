@@ -13,6 +13,7 @@ const phrases = new Map(
 );
 const MOST_OTHERS = 6;
 let loading = null;
+let reasonWords = null; // with the matcher
 let shown = (text) => text; // until the matcher is here; nothing of a log is written before
 
 form.hidden = false;
@@ -40,7 +41,7 @@ function load() {
 }
 
 async function fetchMatcher() {
-  const [{ explain, readCorpus }, { VIEW }, { showControls }, response] = await Promise.all([
+  const [{ explain, readCorpus }, { REASONS, VIEW }, { showControls }, response] = await Promise.all([
     import("./match/explain.mjs"),
     import("./match/tables.mjs"),
     import("./match/controls.mjs"),
@@ -48,6 +49,7 @@ async function fetchMatcher() {
   ]);
   if (!response.ok) throw new Error(`${response.status}`);
   shown = showControls;
+  reasonWords = REASONS;
   const corpus = readCorpus(await response.json());
   return { corpus, explain, placeholder: new RegExp(VIEW.PLACEHOLDER, "gu") };
 }
@@ -78,6 +80,7 @@ function show(found, corpus, placeholder) {
   const parts = [place(first.span, found.lines, first.count), quote(first.span.text)];
   if (causes.length > 1) parts.push(element("p", "", say("one of", { count: causes.length })));
   parts.push(...causes.map((finding) => card(finding, corpus, placeholder, causes.length > 1)));
+  if (first.is_open) parts.push(element("p", "meta", say("other causes")));
   if (others.length) parts.push(element("h2", "", say("also")), list(others, corpus));
   answerBox.replaceChildren(...parts);
 }
@@ -103,12 +106,29 @@ function card(finding, corpus, placeholder, isOneOfMany) {
   );
   box.append(heading, element("p", "", shown(summary)));
   const sure = isOneOfMany ? "" : say(finding.decided ? "sure" : "only candidate");
-  const reasons = finding.reasons.length
-    ? say("conditions", { reasons: finding.reasons.join(", ") })
+  const reasons = finding.met.length
+    ? say("conditions", { reasons: finding.met.map(metWords).join("; ") })
     : "";
-  const note = [sure, `(${finding.confidence.toFixed(2)})`, reasons].filter(Boolean).join(" ");
+  const reports = finding.reports
+    ? say(finding.reports === 1 ? "report" : "reports", { count: finding.reports })
+    : "";
+  const note = [sure, `(${finding.confidence.toFixed(2)})`, isOneOfMany ? reports : "", reasons]
+    .filter(Boolean)
+    .join(" ");
   box.append(element("p", "meta", note));
   return box;
+}
+
+/** publish/reasons.py: say what was compared, or quote the line beside the failing one. */
+function metWords({ name, operator, value, actual }) {
+  if (!name) return say("line beside", { text: shown(shorten(value)) });
+  return say(`met ${reasonWords.WORDS[operator]}`, { name, actual: actual && ` ${actual}`, value });
+}
+
+function shorten(text) {
+  const letters = Array.from(text);
+  const most = reasonWords.LONGEST;
+  return letters.length > most ? `${letters.slice(0, most).join("")} …` : text;
 }
 
 function list(findings, corpus) {

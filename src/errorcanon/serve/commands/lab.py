@@ -8,10 +8,12 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from errorcanon.evidence.rates import fresh_lanes, prove
+from errorcanon.evidence.rates import TIERS, count_stale, fresh_lanes, fresh_results, prove
 from errorcanon.logs.cleaning import clean_block
-from errorcanon.model import CanonError, Lane, Record
+from errorcanon.model import CanonError, CaseResult, Lane, Record
 from errorcanon.publish.ansi import TerminalText
+from errorcanon.publish.signs import signs
+from errorcanon.publish.wording import say
 from errorcanon.serve.console import FOUND, left_out, put, put_line, stdout_terminal, warn
 from errorcanon.serve.locations import lab_folder, records_folder
 from errorcanon.serve.names import find_record, named_below
@@ -41,32 +43,43 @@ def choose_records(arguments: Namespace, ids: Sequence[str]) -> list[Record]:
 
 
 def status(arguments: Namespace) -> int:
-    """Count records by tier, claims by what ran, and what waits."""
+    """Count records and claims by tier, claims by releases that count, and what waits."""
     records = choose_records(arguments, arguments.ids)
     tiers: Counter[str] = Counter()
-    claims = ran = thrice = refuted = results = stale = waiting = 0
+    claims: Counter[str] = Counter()
+    spread: Counter[str] = Counter()
+    results = stale = waiting = 0
     for record in records:
         proofs = {claim.id: prove(record, claim) for claim in record.claims}
-        lanes = fresh_lanes(record)
         tiers[proofs["cause"].tier] += 1
-        claims += len(proofs)
-        ran += sum(proof.n > 0 for proof in proofs.values())
-        thrice += sum(proof.n > 2 for proof in proofs.values())
-        refuted += sum(proof.tier == "refuted" for proof in proofs.values())
+        claims.update(proof.tier for proof in proofs.values())
+        spread.update(_spread(proof.n) for proof in proofs.values() if proof.n)
+        lanes = fresh_lanes(record)
         results += sum(len(lane.results) for lane in lanes)
-        stale += len(record.evidence) - len(lanes)
-        seen = {result.case for lane in lanes for result in lane.results}
-        waiting += sum(case.needs != "cpu" and case.name not in seen for case in record.cases)
-    put(
-        f"records {len(records)}: {', '.join(f'{n} {tier}' for tier, n in sorted(tiers.items()))}\n"
-    )
-    put_line(f"claims {claims}: {ran} ran, {thrice} in three lanes or more, {refuted} refuted")
-    put_line(f"case results {results}, stale lanes {stale}, cases that wait for a GPU {waiting}")
+        stale += count_stale(record)
+        seen = {result.key for lane in lanes for result in lane.results}
+        waiting += sum(case.needs != "cpu" and case.key not in seen for case in record.cases)
+    put_line(f"records {len(records)}: {_by_tier(tiers)}")
+    put_line(f"claims {claims.total()}: {_by_tier(claims)}")
+    counted = ", ".join(f"{spread[words]} in {words}" for words in _SPREADS if spread[words])
+    put_line(f"counted claims by minor releases of the subject: {counted or 'none'}")
+    put_line(f"case results {results}, stale {stale}, cases that wait for a GPU {waiting}")
     return FOUND
 
 
+_SPREADS = ("1", "2", "3 or more")
+
+
+def _spread(n: int) -> str:
+    return _SPREADS[min(n, len(_SPREADS)) - 1]
+
+
+def _by_tier(counts: Counter[str]) -> str:
+    return ", ".join(f"{counts[tier]} {tier}" for tier in TIERS if counts[tier])
+
+
 def matrix(arguments: Namespace) -> int:
-    """Show claims by lanes: ✓ holds, ✗ does not, · outside its range, blank not run."""
+    """Show claims by lanes, a sign for what happened; blank where it did not run."""
     (record,) = choose_records(arguments, [arguments.id])
     lanes = [lane.name for lane in fresh_lanes(record)]
     if not lanes:
@@ -75,17 +88,17 @@ def matrix(arguments: Namespace) -> int:
     width = max(len(claim.id) for claim in record.claims)
     for number, name in enumerate(lanes):
         put_line(f"{'':{width}}  {'│ ' * number}{name}")
+    used: dict[str, str] = {}
     for claim in record.claims:
         proof = prove(record, claim)
-        marks = {v.name: ("✓", "good") if v.holds else ("✗", "bad") for v in proof.lanes}
-        marks |= {
-            v.name: ("!", "bad") if v.holds and claim.kind == "cause" else ("·", "dim")
-            for v in proof.contrast
-        }
+        marks = signs(proof, claim.kind)
+        used |= {mark.sign: mark.words for mark in marks.values()}
         row = TerminalText(" ").join(
-            terminal.paint(*marks[name]) if name in marks else " " for name in lanes
+            terminal.paint(marks[name].sign, marks[name].style) if name in marks else " "
+            for name in lanes
         )
         put(f"{claim.id:{width}}  " + row + f"  {proof.k}/{proof.n} {proof.tier}\n")
+    put_line("; ".join(f"{sign} {say(words, 'en')}" for sign, words in used.items()))
     return FOUND
 
 
@@ -105,23 +118,22 @@ def show(arguments: Namespace) -> int:
         put(script.read_text(encoding="utf-8") + "\n")
     for lane in record.evidence:
         for result in lane.results:
-            if result.case in cases:
-                put(_shown_result(record, lane, result.case))
+            if result.claim == arguments.claim and result.case in cases:
+                put(_shown_result(record, lane, result))
     return FOUND
 
 
-def _shown_result(record: Record, lane: Lane, case: str) -> str:
-    result = next(result for result in lane.results if result.case == case)
+def _shown_result(record: Record, lane: Lane, result: CaseResult) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in sorted(lane.versions.items()))
-    stale = "" if lane.inputs == record.inputs.get(lane.name) else " (stale)"
+    stale = "" if result in fresh_results(record, lane) else " (stale)"
     kept = lab_folder() / "outputs" / f"{result.output}.txt"
     output = f"{result.line}\n(the whole output is not on this machine)"
     if kept.is_file():
         output = clean_block(kept.read_bytes()).decode("utf-8", errors="replace")
     ended = f"{result.outcome} {result.code}, {result.k} of {result.n}"
     return (
-        f"## {case} in {lane.name}{stale}: {ended}\n"
-        f"{lane.date}, level {lane.level}, {lane.isolation}\n{versions}\n\n{output.rstrip()}\n\n"
+        f"## {result.case} in {lane.name}{stale}: {ended}\n"
+        f"{result.date}, level {lane.level}, {lane.isolation}\n{versions}\n\n{output.rstrip()}\n\n"
     )
 
 

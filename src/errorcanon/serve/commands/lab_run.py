@@ -13,12 +13,12 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from typing import TypeAlias
 
-from errorcanon.evidence.rates import prove, shows
+from errorcanon.evidence.rates import fresh_lanes, prove, shows
 from errorcanon.lab.environments import Environments, current
 from errorcanon.lab.plan import Job, JobFilter, plan
-from errorcanon.lab.run import LabSettings, offer_kits_to_shells, run_job
+from errorcanon.lab.run import LabSettings, offer_kits_to_shells, run_job, with_known
 from errorcanon.lab.sandbox import isolation, require_isolation
-from errorcanon.model import CanonError, CaseResult, Lane, Level, Record
+from errorcanon.model import CanonError, CaseResult, Claim, Lane, Level, Record
 from errorcanon.publish.controls import log_line
 from errorcanon.serve.commands.lab import choose_records, root_of
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line, warn
@@ -73,9 +73,10 @@ def run_lanes(arguments: Namespace) -> int:
     root = root_of(arguments)
 
     def keep(say: _Say, head: str, job: Job, lane: Lane) -> int:
-        write_lane(root / job.record.id, lane)
-        changed = speaking_against(job.record, lane)
-        held = sum(result.k == result.n for result in lane.results)
+        whole = with_known(job, lane)
+        write_lane(root / job.record.id, whole)
+        changed = speaking_against(job.record, whole)
+        held = sum(result.k == result.n for result in lane.results)  # of what ran now
         say(f"{head}: {held} of {len(lane.results)} cases hold")
         for text in changed:
             say(f"    {text}")
@@ -91,7 +92,7 @@ def check_lanes(arguments: Namespace) -> int:
         raise CanonError("nothing to check: no fresh evidence is chosen; see: canon lab plan")
 
     def compare(say: _Say, head: str, job: Job, lane: Lane) -> int:
-        committed = next(seen for seen in job.record.evidence if seen.name == lane.name)
+        committed = next(seen for seen in fresh_lanes(job.record) if seen.name == lane.name)
         texts = list(differences(committed, lane))
         say(f"{head}: {len(lane.results) - len(texts)} of {len(lane.results)} cases as before")
         for text in texts:
@@ -104,9 +105,9 @@ def check_lanes(arguments: Namespace) -> int:
 def differences(before: Lane, now: Lane) -> Iterator[str]:
     """Name the cases that ended in another way than the evidence says."""
     # Two claims may have a case of the same name.
-    known = {(result.case, result.claim): result for result in before.results}
+    known = {result.key: result for result in before.results}
     for result in now.results:
-        old = known.get((result.case, result.claim))
+        old = known.get(result.key)
         if old is None:
             yield f"{result.case}: is not in the evidence"
         elif _ending(old) != _ending(result):
@@ -205,26 +206,38 @@ def _progress(jobs: Sequence[Job]) -> Iterator[tuple[_Say, Callable[[Job], objec
 
 
 def speaking_against(record: Record, lane: Lane) -> list[str]:
-    """Name the claims that a lane speaks against: broken inside their range, or seen outside it."""
-    seen = record._replace(evidence=(lane,))
-    found = []
-    for claim in record.claims:
-        proof = prove(seen, claim)
-        found += [
-            f"{claim.kind} {claim.id}: case {result.case} shows nothing: {_REMEDIES[result.origin]}"
-            for result in lane.results
-            if result.claim == claim.id and result.origin and not shows(record, claim, result)
-        ]
-        if proof.k < proof.n or proof.tier == "refuted":
-            lines = [r.line for r in lane.results if r.claim == claim.id]
-            found.append(f"{claim.kind} {claim.id}: {lines[-1] if lines else ''}")
-        found += [
-            f"{claim.kind} {claim.id}: case {result.case} ended in another error than a signature "
-            "of the record matches; widen a signature, or let the script fail with this very error"
-            for result in lane.results
-            if claim.kind == "cause" and result.claim == claim.id and result.k == 0
-        ]
-    return found
+    """Name what a lane says against claims: broken, seen outside their range, or not provoked."""
+    others = [known for known in record.evidence if known.name != lane.name]
+    seen = record._replace(evidence=(*others, lane))
+    return [
+        f"{claim.kind} {claim.id}: {text}"
+        for claim in record.claims
+        for text in _against(seen, claim, lane)
+    ]
+
+
+def _against(record: Record, claim: Claim, lane: Lane) -> Iterator[str]:
+    results = [result for result in lane.results if result.claim == claim.id]
+    for result in results:
+        if result.origin and not shows(record, claim, result):
+            yield f"case {result.case} shows nothing: {_REMEDIES[result.origin]}"
+        elif claim.kind == "cause" and result.k == 0:
+            yield (
+                f"case {result.case} ended in another error than a signature of the record "
+                "matches; widen a signature, or let the script fail with this very error"
+            )
+    proof = prove(record, claim)
+    for verdict in (*proof.lanes, *proof.modelled):
+        if verdict.name == lane.name and not verdict.holds:
+            yield f"{verdict.shown}: {results[-1].line}"
+    for verdict in proof.contrast:
+        if verdict.name == lane.name and verdict.holds and claim.kind == "cause":
+            yield f"appears outside its range: {results[-1].line}"
+    if lane.name in {verdict.name for verdict in proof.unprovoked}:
+        yield (
+            "does not count here: the record's own failure was not seen in this lane; run the "
+            "cause in it too, or name the lanes that the step leaves: provoked-in"
+        )
 
 
 def _clock(seconds: float) -> str:

@@ -14,7 +14,7 @@ export function readCorpus(table) {
   const signatures = table.signatures.map((signature, number) => {
     const { id } = table.records[signature.record];
     if (signature.example) examples.set(id, [...(examples.get(id) ?? []), signature.example]);
-    return { ...signature, number, id };
+    return { ...signature, name: signature.id, number, id };
   });
   return {
     records: table.records,
@@ -23,6 +23,7 @@ export function readCorpus(table) {
     examples,
     engine: new LiteralEngine(signatures),
     consequences: new Set(table.records.filter((one) => one.consequence).map(({ id }) => id)),
+    reports: new Map(table.records.map(({ id, reports }) => [id, reports])),
     leadsTo: new Set(table.edges.map(([earlier, later]) => `${earlier} ${later}`)),
   };
 }

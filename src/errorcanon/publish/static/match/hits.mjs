@@ -5,7 +5,7 @@ import { compiled } from "./engine.mjs";
 import { NARROWEST, TRACEBACK, isException, readsLikeError, terminalWidth } from "./extract.mjs";
 import { HITS } from "./tables.mjs";
 import { bisectRight, decode, encode, length, rstrip, strip } from "./text.mjs";
-import { allHold, written } from "./where.mjs";
+import { allHold, read } from "./where.mjs";
 
 /** Match every line, and every message that a terminal or logger has wrapped over lines. */
 export function findHits(lines, engine, signatures, environment) {
@@ -45,17 +45,19 @@ function decide(signature, index, text, texts, environment) {
   const found = compiled(signature.pattern).exec(text);
   if (!found) return null;
   let captures = capturesOf(found);
+  let beside = null;
   let verdict = allHold(signature.where, captures, environment);
   if (verdict === false) return null;
   if (signature.context !== null) {
     const seen = findContext(signature.context, texts, index);
     if (!seen) return null;
-    captures = { ...seen, ...captures };
+    captures = { ...seen.captures, ...captures };
+    beside = strip(decode(texts[seen.at]));
     verdict = allHold(signature.where, captures, environment);
     if (verdict === false) return null;
   }
-  const met = verdict ? signature.where.map((condition) => written(condition, captures)) : [];
-  if (signature.context !== null) met.push(`near it: ${signature.written}`);
+  const met = verdict ? signature.where.map((one) => read(one, captures, environment)) : [];
+  if (beside !== null) met.push({ name: "", operator: "", value: beside, actual: "" });
   return {
     signature,
     index,
@@ -73,7 +75,7 @@ function findContext(source, texts, index) {
     for (const at of distance ? [index - distance, index + distance] : [index]) {
       if (at < 0 || at >= texts.length || at > index + HITS.CONTEXT_AFTER) continue;
       const found = pattern.exec(texts[at]);
-      if (found) return capturesOf(found);
+      if (found) return { at, captures: capturesOf(found) };
     }
   }
   return null;

@@ -1,4 +1,4 @@
-// match/rank.py: hits into findings, the root of the failure first. Popularity never counts.
+// match/rank.py: hits into findings, the root of the failure first. Popularity never decides.
 
 import { splitPrefix } from "./cleaning.mjs";
 import { isException } from "./extract.mjs";
@@ -23,7 +23,7 @@ export function rank(hits, lines, outlined, root, environment, corpus) {
   groups = groups.slice(0, RANK.MOST_FINDINGS);
   const names = new Set(groups.map(({ record }) => record));
   for (const [symptom, by] of explained) if (!names.has(by)) explained.delete(symptom);
-  return { isFull, findings: groups.map((one) => finding(one, groups, lines, explained)) };
+  return { isFull, findings: groups.map((one) => finding(one, groups, lines, explained, corpus.reports)) };
 }
 
 /** Tell whether all hits only follow from a failure that no record knows. */
@@ -161,12 +161,13 @@ function orderOf(one, lines, eventOf, root, explained, corpus) {
     Math.min(...one.events),
     -one.best.met.length,
     one.applies !== true,
+    one.decided ? 0 : -corpus.reports.get(one.record),
     -similarity(one.best),
     one.record,
   ];
 }
 
-function finding(one, groups, lines, explained) {
+function finding(one, groups, lines, explained, reports) {
   const rivals = groups.filter(
     (other) => !other.decided && !one.decided && other !== one && nearEvent(one, other),
   );
@@ -175,7 +176,7 @@ function finding(one, groups, lines, explained) {
   const explainedBy = explained.get(one.record) ?? null;
   return {
     id: one.record,
-    confidence: round2(confidence(one, rivals, explainedBy)),
+    confidence: round2(confidence(one, rivals, explainedBy, reports)),
     decided: one.decided,
     span: {
       line: line.number,
@@ -184,19 +185,26 @@ function finding(one, groups, lines, explained) {
     },
     count: one.lines,
     captures: hit.captures,
-    reasons: hit.met,
+    met: hit.met,
+    signature: hit.signature.name,
+    reports: reports.get(one.record),
+    is_open: ![one, ...rivals].every(({ decided, best }) => decided || best.signature.complete),
     ambiguous_with: rivals.map(({ record }) => record).sort(),
     explained_by: explainedBy,
   };
 }
 
-function confidence(one, rivals, explainedBy) {
+function confidence(one, rivals, explainedBy, reports) {
   const factor = explainedBy ? RANK.EXPLAINED : 1;
   if (one.decided) return RANK.DECIDED * (one.applies === false ? RANK.OUTSIDE : 1) * factor;
-  const weights = [one, ...rivals].map(weight);
-  const sum = weights.reduce((total, part) => total + part, 0);
-  return ((RANK.UNDECIDED * weights[0]) / Math.max(sum, 1 + RANK.WEIGHT_MET)) * factor;
+  const all = [one, ...rivals];
+  const weights = all.map(weight);
+  const shares = all.map(({ record }, at) => weights[at] * (1 + reports.get(record)));
+  const whole = sum(weights) / Math.max(sum(weights), 1 + RANK.WEIGHT_MET);
+  return ((RANK.UNDECIDED * whole * shares[0]) / sum(shares)) * factor;
 }
+
+const sum = (parts) => parts.reduce((total, part) => total + part, 0);
 
 function weight(one) {
   const inside = one.applies ? RANK.WEIGHT_INSIDE : 1;

@@ -39,11 +39,12 @@ export function holds([name, operator, bound], captures, environment) {
   return order === null ? null : test(order, 0);
 }
 
-/** Write a condition with the value of the capture that it names. */
-export function written([name, operator, bound], captures) {
+/** Give a condition that holds with what was compared. */
+export function read([name, operator, bound], captures, environment) {
   const other = WHERE.CAPTURE.exec(bound);
   const value = other && other[0] === bound ? captures[other[1]] : null;
-  return `${name} ${operator} ${value || bound}`;
+  const actual = captures[name] || environment[name] || "";
+  return { name, operator, value: value || bound, actual };
 }
 
 function compareCaptures(test, value, bound) {

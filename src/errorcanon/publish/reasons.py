@@ -1,0 +1,27 @@
+"""The conditions by which a finding was decided, in words."""
+
+from __future__ import annotations
+
+from errorcanon.model import Language, Met
+from errorcanon.publish.wording import say
+
+_LONGEST = 100
+_WORDS = {
+    "<": "below",
+    "<=": "at most",
+    ">": "above",
+    ">=": "at least",
+    "==": "equals",
+    "!=": "differs",
+}
+
+
+def format_met(met: Met, language: Language) -> str:
+    """Say what was compared, and how it came out; or quote the line beside the failing one."""
+    if not met.name:
+        text = met.value if len(met.value) <= _LONGEST else met.value[:_LONGEST] + " …"
+        return say("line beside", language, text=text)
+    actual = f" {met.actual}" if met.actual else ""
+    return say(
+        f"met {_WORDS[met.operator]}", language, name=met.name, actual=actual, value=met.value
+    )
