@@ -88,7 +88,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             if claim.kind != "cause" and proofs[claim.id].tier == "refuted"
         ],
         "claims": [
-            _claim(record, claim, proofs[claim.id], field.get(claim.id), language)
+            view_claim(record, claim, proofs[claim.id], field.get(claim.id), language)
             for claim in record.claims
         ],
         "affects": [_affected(affected) for affected in record.affects],
@@ -403,9 +403,10 @@ def _affected(affected: Affected) -> dict[str, Any]:
     }
 
 
-def _claim(
+def view_claim(
     record: Record, claim: Claim, proof: Proof, field: FieldCount | None, language: Language
 ) -> dict[str, Any]:
+    """Give the public form of a claim: what it says, and what every environment showed."""
     return {
         "id": claim.id,
         "kind": claim.kind,

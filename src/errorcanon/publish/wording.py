@@ -352,6 +352,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # tiers
     "reproduced": ("reproduced", "已复现"),
     "validated": ("validated", "已通过参数校验验证"),
+    "modelled": ("modelled", "仅模拟验证"),
     "sourced": ("sourced", "有出处"),
     "asserted": ("asserted", "暂无出处"),
     "refuted": ("refuted", "已被推翻"),
