@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -78,7 +78,14 @@ def replace_all(file: str, old: str, new: str) -> Callable[[Path], None]:
         record = load_record(root / IDENTITY)
         assert isinstance(record, Record)
         now = record.inputs[path.stem]
-        edit(path, lambda text: re.sub(r'"inputs": "\w+"', f'"inputs": "{now}"', text))
+        edit(path, lambda text: "\n".join(refreshed(line, now) for line in text.split("\n")))
+
+    def refreshed(line: str, now: Mapping[str, str]) -> str:
+        found = re.search(r'"case": "([^"]+)", "claim": "([^"]+)"', line)
+        if found is None:
+            return line
+        value = now[f"{found[2]}/{found[1]}"]
+        return re.sub(r'"inputs": "\w+"', f'"inputs": "{value}"', line)
 
     return change
 
@@ -122,6 +129,26 @@ def refute(claim: str) -> Callable[[Path], None]:
     return change
 
 
+def replace_outcome(claim: str, outcome: str) -> Callable[[Path], None]:
+    def change(text: str) -> str:
+        cases = text.split("[[case]]")
+        return "[[case]]".join(
+            re.sub('outcome = ".*"', f'outcome = "{outcome}"', case)
+            if f'claim = "{claim}"' in case
+            else case
+            for case in cases
+        )
+
+    return lambda root: edit(root / IDENTITY / "repro" / "lab.toml", change)
+
+
+def show_another_script(root: Path) -> None:
+    """Show on a page what a case of another claim runs."""
+    edit(root / IDENTITY / "repro" / "shrunk.py", lambda t: f"{t}# region x\nx = 1\n# endregion\n")
+    line = "<<< repro/shrunk.py#x\n"
+    edit(root / IDENTITY / "en.md", lambda t: t.replace("\n## sources", f"\n{line}\n## sources"))
+
+
 def take_evidence_away(root: Path) -> None:
     shutil.rmtree(root / IDENTITY / "evidence")
 
@@ -141,6 +168,11 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("refuted-claim", refute("keep-the-size"), "write it as a dead-end"),
     ("refuted-claim", refute("adaptive-pool"), "the step helps: write it as a workaround"),
     ("unrun-claim", take_evidence_away, "run: canon lab run pytorch/conv-kernel-larger-than-input"),
+    ("working-dead-end", replace_outcome("adaptive-pool", "works-here"), "give it the range in which it does not"),
+    ("unrecorded-subject", replace("record.toml", 'subject = "torch"', 'subject = "vllm"'), "name the product as they do"),
+    ("unrun-code", replace("en.md", "\n## sources", "\n    x = 1\n\n## sources"), "holds code that was typed; mark it in the script"),
+    ("unrun-code", replace("zh.md", "\n## sources", "\n```python\nx = 1\n```\n\n## sources"), "zh.md:"),
+    ("unrun-code", show_another_script, "which no case of this claim runs"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),
