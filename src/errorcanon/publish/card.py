@@ -134,8 +134,7 @@ def format_proof(item: Mapping[str, Any], language: Language) -> str:
         return words
     if item["n"] == 1:
         return f"{words}, {say('one environment', language)}"
-    counted = say("releases", language, k=item["k"], n=item["n"], subject=item["subject"])
-    return f"{words}, {counted}"
+    return f"{words}, {say('releases', language, k=item['k'], n=item['n'])}"
 
 
 def format_nothing(answer: Answer, language: Language) -> str:

@@ -149,6 +149,7 @@ class _Writer:
         yield _line(escape_html(finding.id), "id")
         yield prose_html(summary_of(record, finding, self._language), self._language)
         yield _line(escape_html(format_certainty(finding, self._language)), "dim")
+        yield from self._open(finding)
         yield _line(self.say("why"), "heading")
         yield prose_html(view["root_cause"], self._language)
         for heading, key, detail in SECTIONS:

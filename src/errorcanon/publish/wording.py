@@ -48,7 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Other causes exist that no record covers yet.",
         "还可能有尚未收录的其他原因。",
     ),
-    "releases": ("{k}/{n} {subject} releases", "{subject} {n} 个版本中 {k} 个成立"),
+    "releases": ("{k}/{n} releases", "{k}/{n} 个版本"),
     "one environment": ("1 environment", "1 个环境"),
     "not run here": ("(not run here)", "（此处未运行）"),
     "fill in": ("Put in your own: {names}", "换成你自己的：{names}"),
