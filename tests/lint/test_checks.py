@@ -151,9 +151,9 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("unknown-placeholder", replace("en.md", "{padded|", "{paded|"), "'paded' is captured by no signature"),
     ("untranslated-text", append("zh.md", "\n- pool-check: the check of the pooling layers and its message\n"), "is not Chinese"),
     ("broken-term", replace("zh.md", "批大小", "批量大小"), "the glossary has '批大小'"),
-    ("repeated-sentence", replace("en.md", "## sources", "Batch size, data type and device have no part in it.\n\n## sources"), "stands 2 times"),
+    ("repeated-sentence", replace("en.md", "## sources", "Batch size, data type and device do not matter.\n\n## sources"), "stands 2 times"),
     ("leaked-path", append("messages/01.txt", '\n  File "/home/someone/train.py", line 3\n'), "is a path of a machine"),
-    ("cramped-text", replace("zh.md", "都在 torch ", "都在torch "), "need a blank between them"),
+    ("cramped-text", replace("zh.md", "都在 torch ", "都在torch "), "need a space between them"),
     ("class-as-code", replace("record.toml", "[[signature]]", 'error-code = "RuntimeError"\n\n[[signature]]'), "many errors have"),
     ("unwritten-part", append("repro/lab.toml", "\n# ‹more cases›\n"), "not written yet"),
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from errorcanon.lint import (
     cramped_text,
     dangling_transition,
     empty_source,
+    foreign_habit,
     leaked_path,
     matched_twin,
     missing_discriminator,
@@ -22,6 +23,7 @@ from errorcanon.lint import (
     slow_signature,
     stale_translation,
     stolen_message,
+    unfilled_text,
     unknown_placeholder,
     unproven_cause,
     unrun_claim,
@@ -30,6 +32,7 @@ from errorcanon.lint import (
     unwritten_part,
 )
 from errorcanon.lint.context import Check, LintContext, Problem
+from errorcanon.lint.foreign_habit import find_needless
 from errorcanon.store.writing import write_whole
 
 CHECKS: tuple[Check, ...] = (
@@ -47,12 +50,14 @@ CHECKS: tuple[Check, ...] = (
     dangling_transition.CHECK,
     empty_source.CHECK,
     unknown_placeholder.CHECK,
+    unfilled_text.CHECK,
     stale_translation.CHECK,
     untranslated_text.CHECK,
     broken_term.CHECK,
     class_as_code.CHECK,
     cramped_text.CHECK,
     repeated_sentence.CHECK,
+    foreign_habit.CHECK,
     leaked_path.CHECK,
     unwritten_part.CHECK,
 )
@@ -79,3 +84,5 @@ def run_checks(context: LintContext, only: frozenset[str] = frozenset()) -> Iter
         for record in context.records.values():
             if not only or record.id in only:
                 yield from check.run(record, context)
+    if not only:
+        yield from find_needless(context)

@@ -89,7 +89,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     ),
     where: ("TEXT_KEYS", "_CAPTURE", "_VERSION"),
     versions: ("_LEADING", "_PACKED_CUDNN"),
-    view: ("_PLACEHOLDER",),
+    view: ("_PLACEHOLDER", "_HAN_GAP"),
     texts: ("HIDDEN",),
 }
 _HEAD = "// Written by docs/generate.py from the modules in publish/site/browser_tables.py.\n"
