@@ -26,7 +26,7 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
         file = f"{language}.md"
         for words in _BRACED.findall(prose.summary):
             if _HOLE.search(words):
-                text = f"'{words}' leaves a hole in the summary; write words that make a general sentence"
+                text = f"'{words}' leaves a hole in the summary; write a general sentence"
                 yield context.problem(record, file, f"|{words}}}", NAME, text)
         lines = chinese_sentences(record) if language == "zh" else sentences(prose)
         for line in lines:
