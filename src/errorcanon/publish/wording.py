@@ -303,8 +303,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "scan unread": ("Not read", "未能读取"),
     "scan over time": ("Known failures over time", "已收录的错误：随时间的分布"),
     "scan plot": (
-        "Lines that show each failure; a bar is {width}, times are UTC. Each strip has a scale of "
-        "its own: compare when, and read how many beside its name.",
+        "Lines that show each failure; a bar is {width}, times are UTC. The strips differ in "
+        "scale: compare when, and read how many beside each name.",
         "每种错误出现的行数，一根柱代表 {width}，时间为 UTC。各条的纵轴相互独立："
         "看图比较时间，数量见名称旁。",
     ),
