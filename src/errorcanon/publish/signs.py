@@ -30,6 +30,7 @@ _SHOWN: Mapping[Shown, Sign] = {
     "harm": Sign("harm", "☠", "shown harm", "bad"),
     "unproven": Sign("contradicts", "!", "shown unproven", "bad"),
 }
+UNPROVEN = _SHOWN["unproven"]
 CONTRADICTS = Sign("contradicts", "!", "shown contradicts", "bad")
 OUTSIDE = Sign("outside", "·", "shown outside", "dim")
 UNPROVOKED = Sign("unprovoked", "–", "shown unprovoked", "dim")
