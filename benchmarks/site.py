@@ -36,6 +36,7 @@ KINDS = {
 
 RECORD = """\
 status = "active"
+subject = "invented"
 category = "runtime_error"
 tags = ["invented"]
 [[signature]]

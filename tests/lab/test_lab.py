@@ -51,23 +51,38 @@ CLAIMS = {
     "smallest-input": ("workaround", "good.py"),
     "keep-the-size": ("fix", "good.py"),
 }
+OUTCOMES = {"dead-end": "same-failure", "workaround": "cured", "fix": "cured"}
 
 
 def make_record(root: Path, slug: str, lanes: int = 2, **scripts: str) -> Path:
     """Make a record folder with the prose of a real one and scripts of our own."""
     folder = root / "pytorch" / slug
     shutil.copytree(WHOLE, folder, ignore=shutil.ignore_patterns("evidence", "repro"))
+    # What these lanes have, and prose without the code of scripts that are not here.
+    replace_in(folder / "record.toml", 'subject = "torch"', 'subject = "python"')
+    for name in ("en.md", "zh.md"):
+        text = (folder / name).read_text(encoding="utf-8")
+        kept = [line for line in text.splitlines(keepends=True) if not line.startswith("<<<")]
+        (folder / name).write_text("".join(kept), encoding="utf-8")
     (folder / "repro").mkdir()
     for name, text in SCRIPTS.items():
         (folder / "repro" / name).write_text(text, encoding="utf-8")
     lab = [f'[[lane]]\nname = "lane-{n}"\npackages = []\n' for n in range(lanes)]
-    for claim, (_, script) in CLAIMS.items():
+    for claim, (kind, script) in CLAIMS.items():
         chosen = scripts.get(claim.replace("-", "_"), script)
+        outcome = OUTCOMES.get(kind)
         lab.append(
             f'[[case]]\nname = "{claim}-case"\nclaim = "{claim}"\nscript = "{chosen}"\nseconds = 20\n'
+            + (f'outcome = "{outcome}"\n' if outcome else "")
         )
     (folder / "repro" / "lab.toml").write_text("\n".join(lab), encoding="utf-8")
     return folder
+
+
+def replace_in(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def lab(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -105,7 +120,8 @@ def test_a_run_writes_a_file_a_lane_and_the_rates_follow(root: Path) -> None:
     assert [lane.name for lane in record.evidence] == ["lane-0", "lane-1"]
     for claim in record.claims:
         proof = prove(record, claim)
-        assert (proof.k, proof.n, proof.tier) == (2, 2, "reproduced")
+        # Two lanes of one release of the subject.
+        assert (len(proof.lanes), proof.k, proof.n, proof.tier) == (2, 1, 1, "reproduced")
     cause = next(r for r in record.evidence[0].results if r.claim == "cause")
     assert cause.line.endswith(MESSAGE)
     assert cause.tail[-1].endswith(MESSAGE)
@@ -118,10 +134,17 @@ def test_a_second_run_has_nothing_to_do_and_an_edit_makes_it_stale(root: Path) -
     assert lab(root, "plan").returncode == 1
 
     (folder / "repro" / "good.py").write_text("assert True is not False\n", encoding="utf-8")
-    assert "stale   pytorch/one  lane-0" in lab(root, "plan").stdout
-    assert prove(read(folder), read(folder).claims[0]).n == 0
-    assert lab(root, "run", "--current", "--changed").returncode == 0
+    assert "stale   pytorch/one  lane-0  5 cases" in lab(root, "plan").stdout
+    record = read(folder)
+    counted = {claim.id: prove(record, claim).n for claim in record.claims}
+    assert counted == {**dict.fromkeys(CLAIMS, 0), "cause": 1}
+    before = next(r for r in record.evidence[0].results if r.claim == "cause")
+
+    done = lab(root, "run", "--current", "--changed")
+    assert (done.returncode, "5 of 5 cases hold" in done.stderr) == (0, True), done.stderr
     assert lab(root, "plan").returncode == 1
+    after = read(folder).evidence[0].results
+    assert before in after and len(after) == len(CLAIMS)  # what was fresh stays as it was
 
 
 def test_an_edit_of_the_prose_keeps_evidence_fresh(root: Path) -> None:
@@ -133,15 +156,53 @@ def test_an_edit_of_the_prose_keeps_evidence_fresh(root: Path) -> None:
 
 
 def test_what_disagrees_is_recorded_as_seen_and_refutes(root: Path) -> None:
-    folder = make_record(root, "one", lanes=1, keep_the_size="bad.py", cause="good.py")
+    folder = make_record(root, "one", lanes=1, keep_the_size="bad.py")
     done = lab(root, "run", "--current")
     record = read(folder)
     tiers = {claim.id: prove(record, claim).tier for claim in record.claims}
 
     assert done.returncode == 1
-    assert "fix keep-the-size: AssertionError: not equal" in done.stderr
-    assert tiers["keep-the-size"] == tiers["cause"] == "refuted"
-    assert tiers["adaptive-pool"] == "reproduced"
+    assert "fix keep-the-size: unproven: AssertionError: not equal" in done.stderr
+    assert tiers["keep-the-size"] == "refuted"
+    assert tiers["cause"] == tiers["adaptive-pool"] == "reproduced"
+
+
+def test_where_the_cause_does_not_appear_no_step_counts(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1, cause="good.py")
+    done = lab(root, "run", "--current")
+    record = read(folder)
+    proofs = {claim.id: prove(record, claim) for claim in record.claims}
+
+    assert done.returncode == 1
+    assert "fix keep-the-size: does not count here: the record's own failure was" in done.stderr
+    assert (proofs["cause"].tier, proofs["keep-the-size"].n) == ("refuted", 0)
+    assert [v.name for v in proofs["keep-the-size"].unprovoked] == ["lane-0"]
+
+
+@pytest.mark.parametrize(
+    ("said", "shown", "code"),
+    [
+        ("outcome: cured\\noutcome: works-here", "works-here", 1),
+        ("outcome: wrong-result", "wrong-result", 0),
+        ("outcome: fine", "unproven", 1),
+        ("", "unproven", 1),
+    ],
+)
+def test_a_script_says_what_its_step_did(root: Path, said: str, shown: str, code: int) -> None:
+    folder = make_record(root, "one", lanes=1, adaptive_pool="says.py")
+    (folder / "repro" / "says.py").write_text(f"print('{said}')\n", encoding="utf-8")
+    path = folder / "repro" / "lab.toml"
+    cases = path.read_text(encoding="utf-8").split("[[case]]")
+    path.write_text(
+        "[[case]]".join(
+            case.replace("same-failure", "printed") if "says.py" in case else case for case in cases
+        ),
+        encoding="utf-8",
+    )
+    assert lab(root, "run", "--current").returncode == code
+    record = read(folder)
+    claim = next(claim for claim in record.claims if claim.id == "adaptive-pool")
+    assert [verdict.shown for verdict in prove(record, claim).lanes] == [shown]
 
 
 def test_evidence_is_written_a_case_a_line_and_read_back_the_same(root: Path) -> None:
@@ -388,8 +449,10 @@ def test_matrix_show_and_status_tell_what_was_seen(root: Path) -> None:
     matrix = lab(root, "matrix", "pytorch/one").stdout
     assert (
         "keep-the-size" in matrix
-        and "✗ ✗  0/2 refuted" in matrix
-        and "✓ ✓  2/2 reproduced" in matrix
+        and "! !  0/1 refuted" in matrix
+        and "✓ ✓  1/1 reproduced" in matrix
+        and "✗ ✗  1/1 reproduced" in matrix
+        and "! the script did not pass" in matrix
     )
     shown = lab(root, "show", "pytorch/one", "keep-the-size").stdout
     assert "assert 1 + 1 == 3" in shown and "AssertionError: not equal" in shown

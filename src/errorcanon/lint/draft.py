@@ -22,10 +22,23 @@ _LANES = {
     "numpy": "numpy-*",
     "packaging": "pip-*",
 }
+_SUBJECTS = {
+    "pytorch": "torch",
+    "distributed": "torch",
+    "huggingface": "transformers",
+    "packaging": "pip",
+    "services": "linux",
+}
+"""What fails in the records of a domain that is not named after it."""
+_OUTCOMES = {"fix": "cured", "workaround": "cured", "dead-end": "same-failure"}
 _CLAIMS = (
     ("cause", "cause", "‹Why it happens: mechanism, conditions, and what it is not.›"),
     ("dead-end-1", "dead-end", "‹A step that people really try.›"),
-    ("fix-1", "fix", "‹The step itself, complete without the lines below it.›"),
+    (
+        "fix-1",
+        "fix",
+        "‹The step itself, complete without the lines below it.›\n\n<<< repro/fix_1.py#fix",
+    ),
 )
 _TWIN_CLAIM = ("test-1", "discriminator", "‹A cheap test that answers differently for the twin.›")
 
@@ -67,7 +80,9 @@ def _record(draft: Draft, claims: Iterable[tuple[str, str, str]]) -> str:
     pattern = _pattern(draft.line)
     shared = "shared = true                       # the records below answer this line too\n"
     parts = [
-        'status = "active"\ncategory = "runtime_error"\ntags = []\n',
+        f'status = "active"\nsubject = "{_subject(draft.id)}"'
+        f"                   # {OPEN}The product that fails, as its lanes name it.{CLOSE}\n"
+        'category = "runtime_error"\ntags = []\n',
         f"[[signature]]\npattern = {_quote(pattern)}\n{shared if draft.twins else ''}",
         *(f'[[claim]]\nid = "{name}"\nkind = "{kind}"\n' for name, kind, _ in claims),
         *(
@@ -82,6 +97,11 @@ def _record(draft: Draft, claims: Iterable[tuple[str, str, str]]) -> str:
     if draft.near:
         parts.insert(1, f"# Near, and worth reading first: {', '.join(draft.near)}\n")
     return "\n".join(parts)
+
+
+def _subject(identity: str) -> str:
+    domain = identity.partition("/")[0]
+    return _SUBJECTS.get(domain, domain)
 
 
 def _pattern(line: str) -> str:
@@ -120,10 +140,16 @@ def _lab(identity: str, claims: Iterable[tuple[str, str, str]], shared: Sequence
         f'use = ["{wanted}"]\n' if any(name.startswith(prefix) for name in shared) else _own_lane()
     )
     cases = (
-        f'[[case]]\nname = "{name}"\nclaim = "{name}"\nscript = "{_script(name)}"\n'
-        for name, _, _ in claims
+        f'[[case]]\nname = "{name}"\nclaim = "{name}"\nscript = "{_script(name)}"\n{_outcome(kind)}'
+        for name, kind, _ in claims
     )
     return "\n".join([use, *cases])
+
+
+def _outcome(kind: str) -> str:
+    """Propose what a step did; a cause and a test say nothing of the kind."""
+    outcome = _OUTCOMES.get(kind)
+    return f'outcome = "{outcome}"\n' if outcome else ""
 
 
 def _own_lane() -> str:
@@ -142,7 +168,8 @@ def _skeleton(kind: str) -> str:
         "fix": "Asserts that the result is right, compared with a reference.",
         "twin": "Prints the message of another cause, which must not find this record.",
     }[kind]
+    shown = "# region fix\n‹what a page shows of it›\n# endregion\n" if kind == "fix" else ""
     return (
         '# /// script\n# requires-python = ">=3.9"\n# dependencies = []\n# ///\n'
-        f'"""‹What it shows.› {ends}"""\n'
+        f'"""‹What it shows.› {ends}"""\n{shown}'
     )
