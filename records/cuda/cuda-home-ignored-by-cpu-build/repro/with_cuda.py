@@ -7,7 +7,9 @@ import os
 import tempfile
 from pathlib import Path
 
-import bare  # noqa: F401
+from errorcanon.lab.kits.cuda_home import without_toolkit
+
+without_toolkit()
 import torch
 
 assert torch.version.cuda, "this build is without CUDA"

@@ -2,14 +2,25 @@
 # requires-python = ">=3.7"
 # dependencies = ["torch", "setuptools"]
 # ///
-"""Where PyTorch looks, and when. Argument: order (default), late, a variable set after the import, or level, a wrong folder."""
+"""Where PyTorch looks, and when. Argument: order (default), late, level or colon.
+
+late: a variable set after the import; level: a folder too deep; colon: two folders, as in PATH
+"""
 import os
+import subprocess
 import sys
 import tempfile
 
-import bare  # noqa: F401
+from errorcanon.lab.kits.cuda_home import without_toolkit
+
+without_toolkit()
 from torch.utils import cpp_extension
 
+ONE_FOLDER = """
+# region one-folder fill: /usr/local/cuda
+export CUDA_HOME=/usr/local/cuda
+# endregion
+"""
 find = cpp_extension._find_cuda_home  # what the import calls
 PATH = os.environ["PATH"]
 with tempfile.TemporaryDirectory() as folder:
@@ -39,6 +50,15 @@ with tempfile.TemporaryDirectory() as folder:
         else:
             raise AssertionError("the variable was read after the import")
         assert find() == home, "the same folder, read at an import"
+    elif form == "colon":
+        lines = ("export CUDA_HOME=%s:$CUDA_HOME" % home, ONE_FOLDER.replace("/usr/local/cuda", home))
+        for line, there in zip(lines, (False, True)):
+            said = subprocess.check_output(["bash", "-c", line + "\nprintf %s \"$CUDA_HOME\""], env=dict(os.environ, CUDA_HOME=home)).decode()
+            os.environ["CUDA_HOME"] = said
+            cpp_extension.CUDA_HOME = find()
+            named = cpp_extension._join_cuda_home("bin", "nvcc")
+            print("CUDA_HOME", said.replace(folder, "/usr/local"), "calls", named.replace(folder, "/usr/local"))
+            assert os.path.isfile(named) == there
     else:
         for wrong, there in ((home, True), (home + "/bin", False), (nvcc, False)):
             os.environ["CUDA_HOME"] = wrong

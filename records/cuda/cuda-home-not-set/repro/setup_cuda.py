@@ -6,7 +6,9 @@
 
 The extension of C++ alone passes in the same process.
 """
-import bare  # noqa: F401
+from errorcanon.lab.kits.cuda_home import without_toolkit
+
+without_toolkit()
 from torch.utils.cpp_extension import CUDA_HOME, CppExtension, CUDAExtension
 
 assert CUDA_HOME is None

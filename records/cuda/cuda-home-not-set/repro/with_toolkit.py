@@ -12,8 +12,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-import bare  # noqa: F401
+from errorcanon.lab.kits.cuda_home import without_toolkit
 
+without_toolkit()
 home = Path(sys.prefix) / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages/nvidia/cu13"
 os.environ["CUDA_HOME"] = str(home)
 from torch.utils.cpp_extension import CUDAExtension, _join_cuda_home

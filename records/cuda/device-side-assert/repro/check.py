@@ -8,9 +8,11 @@ import torch
 
 def checked(name: str, index: torch.Tensor, size: int) -> torch.Tensor:
     """The index, after making sure that it fits."""
+    # region check-before-the-step
     low, high = index.min().item(), index.max().item()
     if low < 0 or high >= size:
         raise IndexError(f"{name}: values {low} to {high}, allowed 0 to {size - 1}")
+    # endregion
     return index
 
 

@@ -24,7 +24,9 @@ assert torch.equal(got[2], grown.weight[7])
 
 # labels: a padding label is named to the loss, not clipped into a class
 logits, labels = torch.randn(4, 3), torch.tensor([0, 2, -1, -1])
+# region make-sizes-fit fill: -1
 loss = torch.nn.functional.cross_entropy(logits, labels, ignore_index=-1)
+# endregion
 reference = torch.nn.functional.cross_entropy(logits[:2], labels[:2])
 assert torch.allclose(loss, reference)
 assert not torch.allclose(torch.nn.functional.cross_entropy(logits, labels.clamp(min=0)), reference)

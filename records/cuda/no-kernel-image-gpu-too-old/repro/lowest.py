@@ -9,10 +9,9 @@ PyTorch's own list, or where it has none (before 1.8) what the fat binaries of i
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
 import torch
-from fatbin import embedded
-from verdict import number, verdict
+from errorcanon.lab.kits.fatbin import embedded
+from errorcanon.lab.kits.verdict import number, verdict
 
 if hasattr(torch._C, "_cuda_getArchFlags"):
     names = torch._C._cuda_getArchFlags().split()

@@ -15,9 +15,8 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-from fatbin import embedded
-from verdict import number, verdict
+from errorcanon.lab.kits.fatbin import embedded
+from errorcanon.lab.kits.verdict import number, verdict
 
 one = os.environ.get("BITSANDBYTES_CUDA126_LIB")
 folder = Path(one).parent if one else Path(importlib.util.find_spec("bitsandbytes").origin).parent

@@ -9,10 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-from compiler import nvcc
+from errorcanon.lab.kits.compiler import beside_nvcc, nvcc
 
-ptxas = str(Path(nvcc()).with_name("ptxas"))
+ptxas = beside_nvcc("ptxas")
 with tempfile.TemporaryDirectory() as folder:
     source, ptx = Path(folder) / "kernel.cu", Path(folder) / "kernel.ptx"
     source.write_text("__global__ void kernel(int* x) { *x = 1; }\n")

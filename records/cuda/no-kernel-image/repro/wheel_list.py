@@ -13,9 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-from fatbin import embedded
-from verdict import number, verdict
+from errorcanon.lab.kits.fatbin import embedded
+from errorcanon.lab.kits.verdict import number, verdict
 
 PROGRAM = """
 import torch

@@ -14,8 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from compiler import nvcc
-from fatbin import embedded
+from errorcanon.lab.kits.compiler import nvcc
+from errorcanon.lab.kits.fatbin import embedded
 
 form = (sys.argv[1:] or ["listed"])[0]
 listed = subprocess.run([nvcc(), "--list-gpu-arch"], capture_output=True, text=True, check=True).stdout.split()

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from compiler import nvcc
+from errorcanon.lab.kits.compiler import nvcc
 
 number = (sys.argv[1:] or ["35"])[0]
 with tempfile.TemporaryDirectory() as folder:

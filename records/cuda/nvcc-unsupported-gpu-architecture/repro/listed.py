@@ -11,8 +11,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from compiler import nvcc
-from fatbin import embedded
+from errorcanon.lab.kits.compiler import nvcc
+from errorcanon.lab.kits.fatbin import embedded
 
 with tempfile.TemporaryDirectory() as folder:
     source = Path(folder) / "kernel.cu"

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from compiler import nvcc
+from errorcanon.lab.kits.compiler import nvcc
 
 PROGRAM = """
 #include <cstdio>

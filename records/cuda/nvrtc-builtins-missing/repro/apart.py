@@ -1,22 +1,24 @@
 """NVRTC in a folder of its own, with or without its other half; each question is asked in a new Python."""
+import ctypes
 import os
 import shutil
 import subprocess
 import sys
 
-from nvrtc import file
+from errorcanon.lab.kits.nvrtc import file, load
 
 COMPILER = file()
-BUILTINS = next(path for path in COMPILER.parent.glob("libnvrtc-builtins.so.*") if "alt" not in path.name)
+_major, _minor = ctypes.c_int(), ctypes.c_int()
+load().nvrtcVersion(ctypes.byref(_major), ctypes.byref(_minor))
+BUILTINS = COMPILER.with_name("libnvrtc-builtins.so.%d.%d" % (_major.value, _minor.value))
 ASK = """
 import ctypes, sys
-sys.path.insert(0, %r)
-from nvrtc import compile_for, load
+from errorcanon.lab.kits.nvrtc import compile_for, load
 for path in sys.argv[2:]:
     ctypes.CDLL(path, mode=ctypes.RTLD_GLOBAL)
 status, log, ptx = compile_for(load(sys.argv[1]), "--gpu-architecture=compute_80")
 print(log.strip() or "compiled", ".entry twice" in ptx)
-""" % os.path.dirname(os.path.abspath(__file__))
+"""
 
 
 def copy(folder, *names):
@@ -27,8 +29,9 @@ def copy(folder, *names):
     return os.path.join(str(folder), COMPILER.name)
 
 
-def ask(library, *first, **variables):
-    """The log of one compilation, and whether PTX came out; first are libraries loaded before."""
-    done = subprocess.run([sys.executable, "-c", ASK, str(library)] + [str(path) for path in first], env=dict(os.environ, **variables),
+def ask(library, *first, before="", shell="", **variables):
+    """The log of one compilation, and whether PTX came out; first are libraries loaded before, shell runs before Python."""
+    words = [sys.executable, "-c", before + ASK, str(library)] + [str(path) for path in first]
+    done = subprocess.run(["bash", "-c", shell + '\nexec "$@"', "bash"] + words, env=dict(os.environ, **variables),
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return done.stdout.decode().strip()

@@ -5,6 +5,7 @@
 """The real libcusparse of its wheel, and the libnvJitLink that it finds. Loading needs no GPU.
 
     python wheels.py load     as they lie; an error is let out (default)
+    python wheels.py older    an older libnvJitLink on LD_LIBRARY_PATH, made with gcc; the error is let out
     python wheels.py which    an older libnvJitLink on LD_LIBRARY_PATH, made with gcc, is found first; ldd names it
     python wheels.py behind   it is found first too with the wheel's folder behind it
     python wheels.py drop     LD_LIBRARY_PATH is left out
@@ -24,6 +25,27 @@ ROOT = Path(sys.prefix) / "lib" / ("python%d.%d" % sys.version_info[:2]) / "site
 SECOND = "libnvJitLink.so.12"
 cusparse = ROOT / "cusparse" / "lib" / "libcusparse.so.12"
 nvjitlink = ROOT / "nvjitlink" / "lib" / SECOND
+WHICH = """
+# region which-file
+cusparse=$(python -c 'import nvidia.cusparse as n; print(n.__path__[0])')/lib/libcusparse.so.12
+ldd "$cusparse" | grep nvJitLink
+# endregion
+"""
+FRONT = """
+# region folder-in-front
+export LD_LIBRARY_PATH=$(python -c 'import nvidia.nvjitlink as n; print(n.__path__[0])')/lib:$LD_LIBRARY_PATH
+# endregion
+printf %s "$LD_LIBRARY_PATH"
+"""
+FIRST = """
+# region load-it-first
+import ctypes
+
+import nvidia.nvjitlink
+
+ctypes.CDLL(nvidia.nvjitlink.__path__[0] + "/lib/libnvJitLink.so.12", mode=ctypes.RTLD_GLOBAL)
+# endregion
+"""
 mode = sys.argv[1] if len(sys.argv) > 1 else "load"
 numbers = (
     "(lambda n: [(library.cusparseGetProperty(part, ctypes.byref(n)), n.value)[1] for part in range(3)])(ctypes.c_int(-1))"
@@ -46,12 +68,17 @@ with tempfile.TemporaryDirectory() as folder:
     release(old, 1, "__nvJitLinkCreate_12_0")
     code, said = ask(folder)
     assert code and "undefined symbol: __nvJitLink" in said and SECOND in said, said
-    print(said.splitlines()[-1])
+    print(said.splitlines()[-1], file=sys.stderr if mode == "older" else sys.stdout)
+    if mode == "older":
+        sys.exit(code)
+
+    def bash(text, path):
+        words = dict(env=dict(os.environ, LD_LIBRARY_PATH=path), stdout=subprocess.PIPE)
+        return subprocess.run(["bash", "-c", text], **words).stdout.decode()
+
     if mode == "which":
         for path, expected in ((folder, old), ("", nvjitlink)):
-            said = subprocess.run(
-                ["ldd", str(cusparse)], env=dict(os.environ, LD_LIBRARY_PATH=path), stdout=subprocess.PIPE
-            ).stdout.decode()
+            said = bash(WHICH, path)
             found = [line.split("=>")[1].split(" (")[0].strip() for line in said.splitlines() if SECOND + " =>" in line]
             assert Path(found[0]).resolve() == expected.resolve(), said
             print(found[0].replace(folder, "/old").replace(str(ROOT), "/env/nvidia"))
@@ -60,7 +87,7 @@ with tempfile.TemporaryDirectory() as folder:
     elif mode == "drop":
         assert ask() == right
     elif mode == "front":
-        assert ask("%s:%s" % (nvjitlink.parent, folder)) == right
+        assert ask(bash(FRONT, folder)) == right
     else:
-        assert ask(folder, "ctypes.CDLL(%r, mode=ctypes.RTLD_GLOBAL)" % str(nvjitlink)) == right
+        assert ask(folder, FIRST) == right
     print(mode, "as expected;", right[1])

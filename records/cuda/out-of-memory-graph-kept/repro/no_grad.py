@@ -21,8 +21,10 @@ def pack(tensor):
 with torch.autograd.graph.saved_tensors_hooks(pack, lambda kept: kept):
     expected = model(x)
     with_graph, count = count, 0
+    # region evaluate-without-graph fill: model
     with torch.no_grad():
         got = model(x)
+    # endregion
 assert with_graph > 0 and count == 0 and got.grad_fn is None, (with_graph, count)
 assert torch.equal(got, expected)
 print(f"{with_graph} tensors held with the graph, none without, equal results")

@@ -15,8 +15,10 @@ loss_of(model(x), y).backward()
 whole = [p.grad.clone() for p in model.parameters()]
 
 model.zero_grad()
+# region accumulate-gradients fill: 16, loss_of
 for part_x, part_y in zip(x.split(16), y.split(16)):
     (loss_of(model(part_x), part_y) * len(part_x) / len(x)).backward()
+# endregion
 parts = [p.grad.clone() for p in model.parameters()]
 assert all(torch.allclose(a, b, atol=1e-12) for a, b in zip(whole, parts))
 

@@ -10,17 +10,24 @@
     python assemble.py twin      PTX for a newer GPU than asked for, which is another failure
 """
 import ctypes
+import os
 import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from compiler import nvcc
-from fatbin import embedded
+from errorcanon.lab.kits.compiler import beside_nvcc, nvcc
+from errorcanon.lab.kits.fatbin import embedded
 
+BOTH = "nvcc -arch=sm_90 -c kernel.cu -o both"
+CODE = """
+# region machine-code fill: 90
+nvcc -gencode arch=compute_90,code=sm_90 -c kernel.cu -o kernel.o
+# endregion
+"""
 mode = sys.argv[1] if len(sys.argv) > 1 else "newer"
-ptxas = str(Path(nvcc()).with_name("ptxas"))
+ptxas = beside_nvcc("ptxas")
 with tempfile.TemporaryDirectory() as folder:
     source, ptx = Path(folder) / "kernel.cu", Path(folder) / "kernel.ptx"
     source.write_text("__global__ void kernel(int* x) { *x = 1; }\n")
@@ -32,13 +39,11 @@ with tempfile.TemporaryDirectory() as folder:
         assert runtime.cudaGetErrorName(222) == b"cudaErrorUnsupportedPtxVersion"
         assert runtime.cudaGetErrorString(222) == b"the provided PTX was compiled with an unsupported toolchain."
     elif mode == "code":
-        held = {}
-        for name, words in (("both", ["-arch=sm_90"]), ("code", ["-gencode", "arch=compute_90,code=sm_90"])):
-            target = Path(folder) / name
-            subprocess.run([nvcc(), *words, "-c", source, "-o", target], check=True)
-            held[name] = embedded(str(target))
+        environ = dict(os.environ, PATH=os.path.dirname(nvcc()) + os.pathsep + os.environ["PATH"])
+        subprocess.run(["bash", "-ec", BOTH + CODE], cwd=folder, env=environ, check=True)
+        held = {name: embedded(folder + "/" + name) for name in ("both", "kernel.o")}
         print(held)
-        assert held == {"both": {"sm_90", "compute_90"}, "code": {"sm_90"}}
+        assert held == {"both": {"sm_90", "compute_90"}, "kernel.o": {"sm_90"}}
     else:
         subprocess.run([nvcc(), "-arch=compute_90", "--ptx", source, "-o", ptx], check=True)
         if mode == "twin":
