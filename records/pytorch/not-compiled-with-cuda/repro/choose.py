@@ -7,7 +7,6 @@ import os
 import tempfile
 
 import torch
-
 # region choose-the-device
 device = "cuda" if torch.cuda.is_available() else "cpu"
 # endregion

@@ -11,8 +11,6 @@ import sys
 
 import torch
 from torch import nn
-
-
 # region to-device
 def to_device(value, device):
     if hasattr(value, "to"):  # tensors, and the BatchEncoding of transformers, which is not a dict
@@ -24,8 +22,6 @@ def to_device(value, device):
         return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
     return value
 # endregion
-
-
 Pair = collections.namedtuple("Pair", "factor offset")
 
 

@@ -35,8 +35,6 @@ class Registered(Plain):
         self.layers = nn.ModuleList(layers)
         self.register_buffer("scale", scale, persistent=False)
         # endregion
-
-
 kind = sys.argv[1] if len(sys.argv) > 1 else "registered"
 x = torch.arange(12.0).view(4, 3)
 plain, good = Plain(), Registered()

@@ -51,8 +51,6 @@ def show(model):
     for path, module in model.named_modules():
         print(path, [name for name, value in vars(module).items() if torch.is_tensor(value) or isinstance(value, list)])
     # endregion
-
-
 def shown(model):
     text = io.StringIO()
     with contextlib.redirect_stdout(text):
