@@ -20,7 +20,7 @@ with torch.autocast("cpu", dtype=torch.bfloat16):
         assert "mixed dtype (CPU)" in str(error)
     else:
         raise AssertionError("the network ran")
-    if not torch.__version__.startswith("2.13"):
+    if int(torch.__version__.split(".")[0]) < 2 or torch.__version__.startswith("2.0."):  # 2.4.1 runs them
         for layer, words in ((nn.BatchNorm2d(4), "batch_norm"), (nn.LayerNorm(8), "LayerNormKernelImpl"), (nn.Softmax(-1), "softmax")):
             try:
                 layer.half()(x)

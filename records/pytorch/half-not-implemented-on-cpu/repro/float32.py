@@ -24,10 +24,14 @@ converted.float()
 
 reference = network().double()
 reference.load_state_dict({name: value.double() if value.dtype != torch.int64 else value for name, value in saved.items()})
+# region dtype-by-device
 device = "cuda" if torch.cuda.is_available() else "cpu"
 dtype = torch.float16 if device == "cuda" else torch.float32
+# endregion
 for model in (built, converted):
+    # region model-and-input
     y = model.to(device, dtype)(x.to(device, dtype))
+    # endregion
     difference = (y.double().cpu() - reference(x.double())).abs().max().item()
     print("largest difference to double precision: %.1e" % difference)
     assert y.dtype == dtype and difference < (1e-5 if device == "cpu" else 1e-2)

@@ -25,12 +25,16 @@ assert all(torch.allclose(a, b) for a, b in zip(judged + made, alone[0] + alone[
 
 # the usual loop: the judge learns from detached samples, the maker from a pass after the judge's step
 optimizer = torch.optim.SGD(judge.parameters(), lr=0.1)
+# region judge-first
 fake = maker(z)
 optimizer.zero_grad()
 judge(fake.detach()).mean().backward()
+# endregion
 assert all(torch.allclose(p.grad, a) for p, a in zip(judge.parameters(), alone[0]))
+# region maker-after
 optimizer.step()
 maker.zero_grad()
 (-judge(fake).mean()).backward()
+# endregion
 assert all(torch.allclose(p.grad, a) for p, a in zip(maker.parameters(), gradients(-score(), maker)))
 print("as each alone")

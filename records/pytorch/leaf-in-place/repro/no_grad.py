@@ -16,9 +16,11 @@ for _ in range(3):
         net.zero_grad()
         (net(x) ** 2).mean().backward()
     optimizer.step()
+    # region no-grad fill: 0.1
     with torch.no_grad():
         for p in model.parameters():
             p -= 0.1 * p.grad
+    # endregion
 assert all(torch.allclose(a, b) for a, b in zip(model.parameters(), twin.parameters()))
 assert model.weight.is_leaf and model.weight.requires_grad
 with torch.no_grad():

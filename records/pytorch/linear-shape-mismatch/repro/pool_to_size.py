@@ -8,7 +8,10 @@ from torch import nn
 
 torch.manual_seed(0)
 stack = nn.Sequential(nn.Conv2d(3, 16, 3, padding=1), nn.ReLU(), nn.MaxPool2d(8))
-head, pool = nn.Linear(16 * 4 * 4, 10), nn.AdaptiveAvgPool2d((4, 4))
+head = nn.Linear(16 * 4 * 4, 10)
+# region pool
+pool = nn.AdaptiveAvgPool2d((4, 4))
+# endregion
 trained_for = torch.randn(2, 3, 32, 32)
 plain = head(torch.flatten(stack(trained_for), 1))
 assert torch.allclose(head(torch.flatten(pool(stack(trained_for)), 1)), plain, atol=1e-6)

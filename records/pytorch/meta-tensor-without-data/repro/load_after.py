@@ -25,12 +25,16 @@ checkpoint = reference.state_dict()
 assert "scale" not in checkpoint, "a buffer outside of the checkpoint"
 model = Model("meta")
 if sys.argv[1:] == ["assign"]:
+    # region assign
     model.load_state_dict(checkpoint, assign=True)
+    # endregion
     assert model.scale.is_meta
     model.scale = torch.full((2,), 3.0)
 else:
+    # region to-empty-then-load
     model.to_empty(device="cpu")
     model.load_state_dict(checkpoint)
+    # endregion
     model.scale.fill_(3.0)
 assert not any(t.is_meta for t in [*model.parameters(), *model.buffers()])
 assert torch.equal(model(x), reference(x))

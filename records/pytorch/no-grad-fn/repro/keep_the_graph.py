@@ -16,13 +16,17 @@ with torch.no_grad():
     model(x)
     with torch.enable_grad():
         scores = model(x)
+# region loss-from-scores
 loss = nn.functional.cross_entropy(scores, target)
 loss.backward()
+# endregion
 share = torch.softmax(scores.detach(), 1)
 share[torch.arange(5), target] -= 1
 assert torch.allclose(model.weight.grad, share.t().matmul(x) / 5, atol=1e-5)
 total = 0.0
+# region for-the-log
 total += loss.item()  # for the log, and only there
+# endregion
 assert loss.grad_fn is not None and isinstance(total, float)
 print("equal to the formula")
 if hasattr(torch, "inference_mode"):

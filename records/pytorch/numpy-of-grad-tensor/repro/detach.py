@@ -8,7 +8,9 @@ import torch
 
 w = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
 out = w * w
+# region detach
 array = out.detach().cpu().numpy()
+# endregion
 assert array.tolist() == [1, 4, 9] and np.array([o.item() for o in out]).tolist() == [1, 4, 9]
 out.sum().backward()
 assert w.grad.tolist() == [2, 4, 6], "the graph was not touched"

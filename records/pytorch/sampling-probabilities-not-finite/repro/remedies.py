@@ -43,8 +43,10 @@ else:
     plain = scores(weights, tokens, torch.float32)
     end = 0
     mask = allowed.clone()
+    # region leave-a-token fill: plain, end
     mask[~mask.any(-1), end] = True
     got = torch.softmax(plain.masked_fill(mask == 0, float("-inf")), -1)
+    # endregion
     for row in range(len(tokens) - 1):
         kept = torch.softmax(plain[row, 10:20], -1)
         assert torch.allclose(got[row, 10:20], kept, atol=1e-6)

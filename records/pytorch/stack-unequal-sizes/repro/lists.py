@@ -10,9 +10,11 @@ torch.manual_seed(0)
 samples = [(torch.randn(3, 4, 4), torch.randn(n, 5)) for n in (1, 3, 0, 2)]
 
 
+# region list-of-tensors
 def collate(batch):
     pictures, boxes = zip(*batch)
     return torch.stack(pictures), list(boxes)
+# endregion
 
 
 seen = 0

@@ -11,10 +11,12 @@ torch.manual_seed(0)
 samples = [(torch.randn(n, 3), n % 2) for n in (5, 2, 9, 4)]
 
 
+# region pad-in-the-collate
 def collate(batch):
     rows, labels = zip(*batch)
     lengths = torch.tensor([len(row) for row in rows])
     return pad_sequence(rows, batch_first=True), lengths, torch.tensor(labels)
+# endregion
 
 
 rows, lengths, labels = next(iter(DataLoader(samples, batch_size=4, collate_fn=collate)))

@@ -17,7 +17,9 @@ file = io.BytesIO()
 torch.save({"state_dict": nn.DataParallel(trained).state_dict(), "epoch": 3}, file)
 file.seek(0)
 saved = torch.load(file)["state_dict"]
+# region cut-the-prefix
 state = {name[len("module."):] if name.startswith("module.") else name: value for name, value in saved.items()}
+# endregion
 loaded = network().eval()
 loaded.load_state_dict(state)
 assert torch.equal(loaded(x), trained(x))

@@ -8,8 +8,10 @@ import torch.nn.functional as F
 
 torch.manual_seed(0)
 for raw in (torch.tensor([1, 2, 3, 1]), torch.tensor([[[0, 255], [128, 0]]]), torch.tensor([7, 40, 7, 99])):
+    # region renumber fill: raw
     values = sorted(set(raw.flatten().tolist()))
     number = {value: index for index, value in enumerate(values)}
+    # endregion
     target = torch.tensor([number[value] for value in raw.flatten().tolist()]).view(raw.shape)
     logits = torch.randn(raw.shape[0], len(values), *raw.shape[1:])
     reference = -F.log_softmax(logits, 1).gather(1, target.unsqueeze(1)).mean()

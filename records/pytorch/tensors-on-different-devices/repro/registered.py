@@ -29,12 +29,12 @@ class Plain(nn.Module):
 class Registered(Plain):
     def __init__(self):
         super().__init__()
-        self.layers = nn.ModuleList(self.layers)
-        scale = self.scale
+        layers, scale = self.layers, self.scale
         del self.scale
+        # region register
+        self.layers = nn.ModuleList(layers)
         self.register_buffer("scale", scale, persistent=False)
-
-
+        # endregion
 kind = sys.argv[1] if len(sys.argv) > 1 else "registered"
 x = torch.arange(12.0).view(4, 3)
 plain, good = Plain(), Registered()

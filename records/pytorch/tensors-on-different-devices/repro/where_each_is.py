@@ -3,6 +3,9 @@
 # dependencies = ["torch", "numpy"]
 # ///
 """List the device of all that takes part: more than one is this fault, meta alone or a second dtype is not."""
+import contextlib
+import io
+
 import torch
 from torch import nn
 
@@ -41,12 +44,28 @@ class Model(nn.Module):
         return self.extra[0](self.conv(x)) * self.scale
 
 
+def show(model):
+    # region where-each-tensor-is
+    for name, tensor in [*model.named_parameters(), *model.named_buffers()]:
+        print(name, tensor.device, tensor.dtype)
+    for path, module in model.named_modules():
+        print(path, [name for name, value in vars(module).items() if torch.is_tensor(value) or isinstance(value, list)])
+    # endregion
+def shown(model):
+    text = io.StringIO()
+    with contextlib.redirect_stdout(text):
+        show(model)
+    return text.getvalue()
+
+
 x = torch.ones(1, 1, 8)
 assert list(places(Model(), x)) == ["cpu"]
 moved = places(Model().to("meta"), x.to("meta"))
 print(moved)
 assert moved["cpu"] == ["scale", "extra[0].weight", "extra[0].bias"] or set(moved["cpu"]) == {"scale", "extra[0].weight", "extra[0].bias"}
 assert moved["meta"] == ["conv.weight", "conv.bias", "input 0"]
+lines = shown(Model().to("meta"))
+assert "conv.weight meta torch.float32" in lines and "['scale', 'extra']" in lines.replace("'extra', 'scale'", "'scale', 'extra'"), lines
 # twin: the dtypes differ, the device does not
 try:
     Model()(x.double())

@@ -12,8 +12,11 @@ def careless(x):
 
 
 def careful(x):
+    # region on-x-device
     positions = torch.arange(x.shape[1], dtype=x.dtype, device=x.device)
-    return x * positions + torch.ones_like(x)
+    mask = torch.ones_like(x)
+    # endregion
+    return x * positions + mask
 
 
 x = torch.full((2, 3), 5.0)
@@ -27,4 +30,14 @@ else:
     raise AssertionError("two devices were taken")
 out = careful(m)
 assert out.device.type == "meta" and out.shape == (2, 3)
+# a table that stayed behind is brought to its index
+table = torch.arange(10.0)
+indices = [torch.tensor([3, 7])]
+if int(torch.__version__.split(".")[0]) >= 2:  # 1.x does not index on the meta device
+    indices.append(torch.tensor([3, 7], device="meta"))
+for index in indices:
+    # region table-and-index
+    value = table.to(index.device)[index]
+    # endregion
+    assert value.device == index.device and (index.device.type == "meta" or value.tolist() == [3.0, 7.0])
 assert x.new_zeros(2).device == x.device and m.new_zeros(2).device == m.device

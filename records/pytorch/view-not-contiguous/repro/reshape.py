@@ -12,6 +12,10 @@ for tensor in (x.transpose(1, 2), x.permute(2, 0, 1), x[:, :2], x[:, :1].expand(
         assert torch.equal(way, wanted)
     assert tensor.reshape(-1).data_ptr() != tensor.data_ptr(), "copied, where view would not do"
 assert x.reshape(6, 4).data_ptr() == x.data_ptr(), "and not copied where it would"
+# region flatten
+flat = x.flatten(1)  # or x.reshape(len(x), -1), or x.contiguous().view(len(x), -1)
+# endregion
+assert torch.equal(flat, x.reshape(len(x), -1)) and torch.equal(flat, x.contiguous().view(len(x), -1))
 
 # the gradient comes back through the copy
 y = x.clone().requires_grad_()

@@ -12,6 +12,8 @@ x.t().reshape(-1)[0] = 5
 assert x.sum() == 1, "written into a copy"
 x.reshape(-1)[1] = 5
 assert x.sum() == 6, "and here into the tensor itself"
+# region write-through
 x.t()[0, 0] = 7
+# endregion
 assert x[0, 0] == 7, "indexing the transposed tensor writes through"
 print(x.tolist())

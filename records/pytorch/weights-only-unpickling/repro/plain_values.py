@@ -22,7 +22,9 @@ def through(held, **options):
 weights = {"w": torch.randn(3)}
 held = {"model": weights, "args": argparse.Namespace(lr=0.1, layers=[2, 2]), "best": np.float64(0.5), "means": np.arange(3.0)}
 trusted = through(held, weights_only=False)
+# region plain-values fill: trusted
 plain = {"model": trusted["model"], "args": vars(trusted["args"]), "best": float(trusted["best"]), "means": torch.from_numpy(trusted["means"])}
+# endregion
 back = through(plain, weights_only=True)
 assert torch.equal(back["model"]["w"], weights["w"]) and back["args"] == {"lr": 0.1, "layers": [2, 2]}
 assert back["best"] == 0.5 and back["means"].tolist() == [0.0, 1.0, 2.0]

@@ -20,15 +20,20 @@ def saved(held):
 
 
 weights = {"w": torch.randn(3)}
-scalar = np.float64(0.5).__reduce__()[0]
 held = {"model": weights, "args": argparse.Namespace(lr=0.1), "best": np.float64(0.5)}
 names = torch.serialization.get_unsafe_globals_in_checkpoint(saved(held))
 print(names)
 assert "argparse.Namespace" in names and any(name.endswith("multiarray.scalar") for name in names)
 assert torch.serialization.get_unsafe_globals_in_checkpoint(saved(weights)) == []
 
-with torch.serialization.safe_globals([argparse.Namespace, scalar, np.dtype, type(np.dtype("float64"))]):
-    back = torch.load(saved({"model": weights, "args": argparse.Namespace(lr=0.1), "best": np.float64(0.5)}))
+file = saved(held)
+# region safe-globals fill: file, argparse.Namespace
+scalar = np.float64(0.5).__reduce__()[0]  # how numpy pickles one number
+allowed = [argparse.Namespace, scalar, np.dtype, type(np.dtype("float64"))]
+with torch.serialization.safe_globals(allowed):
+    back = torch.load(file)
+# endregion
+with torch.serialization.safe_globals(allowed):
     assert torch.equal(back["model"]["w"], weights["w"]) and back["args"].lr == 0.1 and back["best"] == 0.5
     try:
         torch.load(saved({"path": argparse.ArgumentParser}))

@@ -25,7 +25,9 @@ def softmax(x, out, n, MASK: tl.constexpr, OTHER: tl.constexpr, BLOCK: tl.conste
     row = tl.program_id(0)
     at = tl.arange(0, BLOCK)
     if MASK:
+        # region masked-load
         value = tl.load(x + row * n + at, mask=at < n, other=OTHER)
+        # endregion
     else:
         value = tl.load(x + row * n + at)
     value = tl.exp(value - tl.max(value, axis=0))
@@ -37,13 +39,17 @@ def softmax(x, out, n, MASK: tl.constexpr, OTHER: tl.constexpr, BLOCK: tl.conste
 def total(x, out, n, BLOCK: tl.constexpr):
     row = tl.program_id(0)
     held = tl.zeros([BLOCK], dtype=tl.float32)
+    # region loop-over-blocks
     for first in range(0, n, BLOCK):
         at = first + tl.arange(0, BLOCK)
         held += tl.load(x + row * n + at, mask=at < n, other=0.0)
+    # endregion
     tl.store(out + row, tl.sum(held, axis=0))
 
 
+# region next-power fill: 100
 block = triton.next_power_of_2(100)
+# endregion
 assert block == 128
 if compile_it:
     if way == "padded":

@@ -19,6 +19,7 @@ import triton.language as tl
 
 from aot import build
 
+# region constexpr-instance
 FACTOR = tl.constexpr(3)
 
 
@@ -26,12 +27,15 @@ FACTOR = tl.constexpr(3)
 def instance(out):
     at = tl.arange(0, 128)
     tl.store(out + at, at * FACTOR)
+# endregion
 
 
+# region argument
 @triton.jit
 def argument(out, SCALE: tl.constexpr):
     at = tl.arange(0, 128)
     tl.store(out + at, at * SCALE)
+# endregion
 
 
 @triton.jit

@@ -13,8 +13,10 @@ import torch.nn.functional as F
 
 torch.manual_seed(0)
 query, key, value = (torch.randn(2, 7, 3, 64) for _ in range(3))
+# region attention-of-torch
 swapped = [t.transpose(1, 2) for t in (query, key, value)]
 result = F.scaled_dot_product_attention(*swapped).transpose(1, 2)
+# endregion
 
 scores = torch.einsum("bqhd,bkhd->bhqk", query.double(), key.double()) / math.sqrt(64)
 expected = torch.einsum("bhqk,bkhd->bqhd", scores.softmax(-1), value.double())
