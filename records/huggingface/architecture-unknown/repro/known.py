@@ -3,10 +3,15 @@
 # dependencies = ["transformers", "numpy"]
 # ///
 """The list of kinds in this very Python decides; a config without model_type says something else."""
+# region is-it-in-the-list fill: qwen3
 import transformers
+from transformers.models.auto.configuration_auto import CONFIG_MAPPING_NAMES
+
+print(transformers.__version__, transformers.__file__)
+print("qwen3" in CONFIG_MAPPING_NAMES)
+# endregion
 from folders import SINCE, folder
 from transformers import AutoConfig
-from transformers.models.auto.configuration_auto import CONFIG_MAPPING_NAMES
 
 for kind in list(SINCE) + [""]:
     try:

@@ -22,7 +22,9 @@ except (KeyError, ValueError) as error:
     print(str(error)[:100])
 else:
     raise AssertionError("known before")
+# region register-your-own fill: own-model, OwnConfig
 AutoConfig.register("own-model", OwnConfig)
+# endregion
 got = AutoConfig.from_pretrained(name)
 print(type(got).__name__, got.hidden_size, got.rope_layers)
 assert (type(got), got.hidden_size, got.rope_layers) == (OwnConfig, 24, 7)

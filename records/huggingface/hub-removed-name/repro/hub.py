@@ -42,6 +42,8 @@ from huggingface_hub import cached_download, hf_hub_url
 print(open(cached_download(url=hf_hub_url('team/words', 'config.json'))).read())
 """
 NEW = """
+# region hf-hub-download fill: team/words
 from huggingface_hub import hf_hub_download
 print(open(hf_hub_download('team/words', 'config.json')).read())
+# endregion
 """

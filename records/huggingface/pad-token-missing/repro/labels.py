@@ -14,7 +14,8 @@ from words import TEXTS, WORDS, make
 
 tokenizer = make()
 if sys.argv[1:] == ["own"]:
-    assert tokenizer.add_special_tokens({"pad_token": "[PAD]"}) == 1 and tokenizer.pad_token_id == len(WORDS)
+    tokenizer.add_special_tokens({"pad_token": "[PAD]"})
+    assert tokenizer.pad_token_id == len(WORDS)
     assert len(tokenizer) == len(WORDS) + 1  # one more than the model has rows: resize_token_embeddings
 else:
     tokenizer.pad_token = tokenizer.eos_token

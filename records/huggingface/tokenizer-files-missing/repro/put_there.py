@@ -21,9 +21,13 @@ model_folder("base")
 tokenizer.save_pretrained("base")
 model_folder("finetuned")
 if sys.argv[1:] == ["base"]:
+    # region from-the-base-model fill: base
     got = AutoTokenizer.from_pretrained("base")
+    # endregion
 else:
+    # region save-it-too fill: base, finetuned
     AutoTokenizer.from_pretrained("base").save_pretrained("finetuned")
+    # endregion
     got = AutoTokenizer.from_pretrained("finetuned")
 print(ids(got), sorted(os.listdir("finetuned")))
 assert ids(got) == wanted and len(got) == len(tokenizer)

@@ -2,8 +2,12 @@
 # requires-python = ">=3.9"
 # dependencies = ["tokenizers"]
 # ///
-"""The reader's words and json.load tell a newer format from a damaged file; the merges tell the writer."""
+"""The reader's words and json.load tell a newer format from a damaged file; the merges and the Metaspace tell the writer."""
+import contextlib
+import io
 import json
+import os
+import tempfile
 
 from bpe import written
 from tokenizers import Tokenizer
@@ -26,14 +30,38 @@ for name, (text, is_json, says) in CASES.items():
         parsed = False
     print(name, "| json:", parsed, "|", said)
     assert parsed == is_json and says in said, said
-assert type(json.loads(written("pairs"))["model"]["merges"][0]) is list
-assert type(json.loads(written("strings"))["model"]["merges"][0]) is str
-try:
-    Tokenizer.from_str(written("pairs"))
-    reads = True
-except Exception:
-    reads = False
+
+
+def shown(kind):
+    """What the reader sees of such a file."""
+    with open("tokenizer.json", "w", encoding="utf-8") as file:
+        file.write(written(kind))
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        # region is-it-json
+        with open("tokenizer.json", encoding="utf-8") as file:
+            content = json.load(file)
+        print(type(content["model"]["merges"][0]))
+        print(content["pre_tokenizer"])
+        # endregion
+    return out.getvalue()
+
+
+def reads(kind):
+    try:
+        Tokenizer.from_str(written(kind))
+    except Exception:
+        return False
+    return True
+
+
+os.chdir(tempfile.mkdtemp())
 import tokenizers
 
-print("reads pairs:", reads)
-assert reads == (tuple(int(n) for n in tokenizers.__version__.split(".")[:2]) >= (0, 20))
+number = tuple(int(n) for n in tokenizers.__version__.split(".")[:2])
+assert "list" in shown("pairs") and "str" in shown("strings")
+assert reads("pairs") == (number >= (0, 20)) and reads("strings")
+old, prepends, new = shown("old-metaspace"), shown("old-metaspace-that-prepends"), shown("metaspace")
+assert "'add_prefix_space': False" in old and "prepend_scheme" not in old, old
+assert "'add_prefix_space': False" not in prepends + new and "prepend_scheme" in new
+assert reads("old-metaspace") == (number < (0, 19))
+assert reads("metaspace") == (number >= (0, 19)) and reads("old-metaspace-that-prepends")

@@ -4,7 +4,7 @@
 # ///
 """A tokenizer.json that holds what this release cannot read.
 
-newer.py [pairs|metaspace|unknown]
+newer.py [pairs|metaspace|old-metaspace|unknown]
 """
 import os
 import sys
@@ -19,4 +19,4 @@ for kind in ("strings", (sys.argv[1:] or ["pairs"])[0]):  # the first every rele
         file.write(written(kind))
     got = Tokenizer.from_file(path).encode(TEXT).ids
     print(kind, got)
-    assert kind == "metaspace" or got == trained().encode(TEXT).ids
+    assert "metaspace" in kind or got == trained().encode(TEXT).ids

@@ -7,6 +7,7 @@ import os
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
 import numpy as np
+# region skip-empty-batch
 import tensorflow as tf
 
 conv = tf.keras.layers.Conv2D(32, 3)
@@ -19,6 +20,7 @@ def guarded(x):
 
 
 x = tf.random.normal((5, 28, 28, 3))
+# endregion
 np.testing.assert_allclose(guarded(x), conv(x), rtol=1e-5, atol=1e-5)
 empty = guarded(x[:0])
 print(tuple(empty.shape), len(conv.trainable_variables))

@@ -32,7 +32,9 @@ np.testing.assert_array_equal(run(layer, decoded(rgba)), run(layer, rgba[..., :3
 # one channel, and the trained kernel summed over the three
 single = tf.keras.layers.Conv2D(8, 3, use_bias=False)
 single.build((None, None, None, 1))
+# region fit-the-first-layer fill: single, layer
 single.set_weights([layer.get_weights()[0].sum(axis=2, keepdims=True)])
+# endregion
 np.testing.assert_allclose(run(single, grey), run(layer, decoded(grey)), rtol=1e-3, atol=1e-5)
 for image in (grey, rgba):
     try:

@@ -14,7 +14,9 @@ images = rng.normal(size=(2, 3, 28, 20)).astype("float32")
 kernel = rng.normal(size=(3, 3, 3, 8)).astype("float32")
 windows = np.lib.stride_tricks.sliding_window_view(images, (3, 3), axis=(2, 3))
 wanted = np.einsum("ncyxhw,hwco->nyxo", windows, kernel)
+# region transpose fill: images
 moved = np.ascontiguousarray(images.transpose(0, 2, 3, 1))
+# endregion
 layer = tf.keras.layers.Conv2D(8, 3, use_bias=False)
 layer.build((None, None, None, 3))
 layer.set_weights([kernel])

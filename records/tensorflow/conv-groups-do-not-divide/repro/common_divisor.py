@@ -13,9 +13,11 @@ import numpy as np
 import tensorflow as tf
 rng = np.random.default_rng(0)
 for channels, filters in ((4, 6), (12, 8), (6, 9)):
+    # region common-divisor fill: channels, filters
     groups = gcd(channels, filters)
     x = rng.normal(size=(2, 9, 9, channels)).astype("float32")
     layer = tf.keras.layers.Conv2D(filters, 3, groups=groups, use_bias=False)
+    # endregion
     given = layer(x).numpy()
     kernel = layer.get_weights()[0]
     assert kernel.shape == (3, 3, channels // groups, filters)

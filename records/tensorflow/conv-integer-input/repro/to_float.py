@@ -27,14 +27,30 @@ def by_hand(x):
 
 
 if kind == "cast":
-    given, wanted = conv(tf.cast(pixels, tf.float32) / 255.0), by_hand(pixels / 255.0)
+    dataset = tf.data.Dataset.from_tensor_slices((pixels, [0, 1])).batch(2)
+    # region cast-to-float fill: dataset
+    dataset = dataset.map(lambda image, label: (tf.cast(image, tf.float32) / 255.0, label))
+    # endregion
+    (images, _), = dataset
+    given, wanted = conv(images), by_hand(pixels / 255.0)
 elif kind == "rescaling":
-    model = tf.keras.Sequential([layers.Rescaling(1 / 255.0), conv])
+    # region rescaling-layer fill: conv
+    model = tf.keras.Sequential([
+        tf.keras.layers.Rescaling(1 / 255.0),
+        conv,
+    ])
+    # endregion
     given, wanted = model(pixels), by_hand(pixels / 255.0)
 else:
-    model = tf.keras.Sequential([tf.keras.Input((6, 6, 3)), conv])
+    # region float-model-input fill: conv
+    model = tf.keras.Sequential([
+        tf.keras.Input((6, 6, 3)),
+        conv,
+    ])
+    given = model(tf.constant(pixels))
+    # endregion
     assert model.input_shape == (None, 6, 6, 3)
-    given, wanted = model(tf.constant(pixels)), by_hand(pixels.astype("float64"))
+    wanted = by_hand(pixels.astype("float64"))
     np.testing.assert_allclose(model.predict(pixels.astype("int32"), verbose=0), wanted, rtol=1e-4, atol=1e-3)
 np.testing.assert_allclose(given, wanted, rtol=1e-4, atol=1e-3)
 print(kind, tuple(given.shape))

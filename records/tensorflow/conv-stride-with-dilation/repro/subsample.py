@@ -13,8 +13,10 @@ layers = tf.keras.layers
 rng = np.random.default_rng(0)
 for size in (15, 16):
     x = rng.normal(size=(2, size, size, 4)).astype("float32")
+    # region keep-every-second fill: 8, 3, x
     dense = layers.Conv2D(8, 3, dilation_rate=2, use_bias=False)
     given = layers.MaxPooling2D(1, strides=2)(dense(x)).numpy()
+    # endregion
     kernel = dense.get_weights()[0]
     windows = np.lib.stride_tricks.sliding_window_view(x, (5, 5), axis=(1, 2))[:, ::2, ::2, :, ::2, ::2]
     np.testing.assert_allclose(given, np.einsum("nyxchw,hwco->nyxo", windows, kernel), rtol=1e-3, atol=1e-4)

@@ -13,9 +13,13 @@ import tf_keras
 old = tf_keras.Sequential([
     tf_keras.layers.LSTM(4, batch_input_shape=(2, 5, 3), stateful=True), tf_keras.layers.Dense(1),
 ])
+# region keras-3-arguments
 new = keras.Sequential([
-    keras.Input(batch_shape=(2, 5, 3)), keras.layers.LSTM(4, stateful=True), keras.layers.Dense(1),
+    keras.Input(batch_shape=(2, 5, 3)),
+    keras.layers.LSTM(4, stateful=True),
+    keras.layers.Dense(1),
 ])
+# endregion
 new.set_weights(old.get_weights())
 x = np.random.default_rng(0).normal(size=(2, 5, 3)).astype("float32")
 first = new(x)

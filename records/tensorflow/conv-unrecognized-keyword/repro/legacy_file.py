@@ -19,10 +19,14 @@ import tf_keras
 kind = (sys.argv[1:] or ["strip"])[0]
 
 
+# the old keyword is taken and dropped
+# region take-the-keyword-out
 class DepthwiseConv2D(keras.layers.DepthwiseConv2D):
     def __init__(self, *args, groups=1, **options):
         assert groups == 1
         super().__init__(*args, **options)
+# endregion
+# the file of Keras 2 and the two ways to open it
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -34,9 +38,11 @@ with tempfile.TemporaryDirectory() as folder:
     old.save(path)
     x = np.random.default_rng(0).normal(size=(4, 8, 8, 3)).astype("float32")
     if kind == "strip":
+        # region load-with-the-subclass fill: path
         new = keras.models.load_model(
             path, compile=False, custom_objects={"DepthwiseConv2D": DepthwiseConv2D}
         )
+        # endregion
         given = new.predict(x, verbose=0)
     else:
         np.save(os.path.join(folder, "x.npy"), x)

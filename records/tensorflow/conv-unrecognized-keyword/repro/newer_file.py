@@ -83,10 +83,14 @@ with tempfile.TemporaryDirectory() as folder:
     elif how == "weights":
         model = build()
         assert abs(model.predict(X, verbose=0).item() - WANTED) > 1e-3, "not right before"
+        # region weights-alone fill: model, path
         model.load_weights(path)
+        # endregion
         assert abs(model.predict(X, verbose=0).item() - WANTED) < 1e-5
     else:
+        # region keras-of-the-file fill: path
         writer = json.loads(zipfile.ZipFile(path).read("metadata.json"))["keras_version"]
+        # endregion
         assert json.loads(zipfile.ZipFile(own).read("metadata.json"))["keras_version"] == keras.__version__
         for options in ({}, {"compile": False, "custom_objects": {"Dense": Dense}}):
             try:

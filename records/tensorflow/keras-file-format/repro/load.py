@@ -6,11 +6,13 @@
 
     load.py [folder|missing|renamed]   a SavedModel folder, a path without a file, a .keras file under another name
 """
+import importlib.util
 import os
 import sys
 import tempfile
 
-os.environ.setdefault("KERAS_BACKEND", "jax")
+if importlib.util.find_spec("jax"):
+    os.environ.setdefault("KERAS_BACKEND", "jax")
 import keras
 
 kind = (sys.argv[1:] or ["folder"])[0]

@@ -2,9 +2,13 @@
 # requires-python = ">=3.10"
 # dependencies = ["keras==3.15.1", "jax"]
 # ///
-"""Rename the folder, or turn options off: refused as before, or with words that hide the reason."""
+"""Rename the folder, or turn options off: refused as before, or with words that hide the reason.
+
+    rename.py [rename|options]
+"""
 import os
 import shutil
+import sys
 import tempfile
 
 os.environ.setdefault("KERAS_BACKEND", "jax")
@@ -23,6 +27,8 @@ with tempfile.TemporaryDirectory() as folder:
         ("saved.keras", {}, "File not found: filepath="),
         ("saved.h5", {}, "Is a directory"),
     ):
+        if (name == "saved") != (sys.argv[1:] == ["options"]):
+            continue
         try:
             keras.models.load_model(at(name), **options)
         except (ValueError, OSError) as error:

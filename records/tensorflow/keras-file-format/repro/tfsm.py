@@ -20,7 +20,9 @@ with tempfile.TemporaryDirectory() as folder:
         assert "File format not supported" in str(error), error
     else:
         raise AssertionError("loaded")
+    # region tfsm-layer fill: folder
     layer = keras.layers.TFSMLayer(folder, call_endpoint="serving_default")
+    # endregion
     x = np.random.default_rng(0).normal(size=(5, 3)).astype("float32")
     given = layer(x)
     assert isinstance(given, dict) and len(given) == 1, "one entry an output, by its name"

@@ -11,8 +11,10 @@ import tensorflow as tf
 
 to_categorical = tf.keras.utils.to_categorical
 names = np.array(["cat", "dog", "cow", "dog"])
+# region one-hot-rows fill: names
 classes, labels = np.unique(names, return_inverse=True)
 rows = to_categorical(labels, len(classes))
+# endregion
 assert (rows == np.array([[1, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 1]])).all()
 
 assert to_categorical([0, 1, 7]).shape == (3, 8) and to_categorical([0, 1, 7], 10).shape == (3, 10)

@@ -32,7 +32,9 @@ if kind == "refused":
     assert network().output_shape == (None, 4, 4, 5)
     network().fit(x, labels, verbose=0)
     raise SystemExit("taken")
+# region same-places fill: labels, 4
 smaller = tf.image.resize(labels[..., None], (4, 4), method="nearest")[..., 0].numpy()
+# endregion
 assert smaller.shape == (2, 4, 4) and set(smaller.ravel()) <= set(labels.ravel())
 between = tf.image.resize(labels[..., None].astype("float32"), (4, 4))[..., 0].numpy()
 assert (between != np.round(between)).any(), "interpolated labels are no classes"

@@ -16,5 +16,7 @@ with tempfile.TemporaryDirectory() as folder:
     path = write(folder, "h5" if (sys.argv[1:] or ["h5"])[0] == "h5" else "functional")
     model = build()
     assert abs(float(model(X)[0, 0]) - WANTED) > 1e-3, "the control: not right before"
+    # region weights-only fill: path
     model.load_weights(path)
+    # endregion
     np.testing.assert_allclose(np.asarray(model(X)), [[WANTED]], rtol=1e-6)

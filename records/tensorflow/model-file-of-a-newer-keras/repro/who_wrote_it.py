@@ -15,10 +15,13 @@ from load import write
 
 
 def written_by(path):
+    # region who-wrote-it fill: path
     if zipfile.is_zipfile(path):
-        return json.loads(zipfile.ZipFile(path).read("metadata.json"))["keras_version"]
-    with h5py.File(path) as file:
-        return file.attrs["keras_version"]
+        version = json.loads(zipfile.ZipFile(path).read("metadata.json"))["keras_version"]
+    else:
+        version = h5py.File(path).attrs["keras_version"]
+    # endregion
+    return version
 
 
 def parts(version):

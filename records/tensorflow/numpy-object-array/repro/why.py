@@ -2,12 +2,21 @@
 # requires-python = ">=3.9"
 # dependencies = ["tensorflow-cpu==2.21.0"]
 # ///
-"""Ask the array: its dtype is object for every refused one, and astype sorts them."""
+"""Ask the array for its dtype, and the entries for their types and shapes: they tell which remedy fits."""
 import os
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
 import numpy as np
 import tensorflow as tf
+
+
+def ask(x):
+    # region why fill: x
+    types = {type(entry).__name__ for entry in x.flat}
+    shapes = {np.shape(entry) for entry in x.flat}
+    print(x.dtype, x.shape, types, shapes)
+    # endregion
+    return types, shapes
 
 
 def refused(array):
@@ -19,29 +28,47 @@ def refused(array):
 
 
 def verdict(array):
+    types, shapes = ask(array)
     if array.dtype != object:
         return "fits"
-    if any(np.shape(one) for one in array.flat):
-        return "lengths"
+    if shapes == {()}:
+        return "text" if "str" in types else "numbers"
+    return "vectors" if len(shapes) == 1 else "lengths"
+
+
+def works(step, array):
+    """Whether this step makes a tensor of numbers."""
     try:
-        array.astype("float32")
+        return tf.convert_to_tensor(step(array)).dtype != tf.string
     except (TypeError, ValueError):
-        return "text"
-    return "types"
+        return False
+
+
+def column(*rows):
+    made = np.empty(len(rows), dtype=object)
+    made[:] = rows
+    return made
 
 
 obj = lambda rows: np.array(rows, dtype=object)
-ragged = np.empty(2, dtype=object)
-ragged[:] = [[1, 2], [3]]
+cast = lambda x: x.astype("float32")
 for array, wanted, named in (
-    (obj([1.5, True]), "types", "float"),
-    (obj([1, 2]), "types", "int"),
+    (obj([1.5, True]), "numbers", "float"),
+    (obj([1, 2]), "numbers", "int"),
+    (obj([1.5, None]), "numbers", "float"),
     (obj([1.5, "n/a"]), "text", "float"),
     (obj(["n/a", 1.5]), "text", "float"),
-    (obj([1.5, None]), "types", "float"),
-    (obj([np.zeros(3), np.zeros(2)]), "lengths", "numpy.ndarray"),
-    (ragged, "lengths", "list"),
+    (column(np.zeros(3), np.zeros(3)), "vectors", "numpy.ndarray"),
+    (column([1.0, 2.0], [3.0, 4.0]), "vectors", "list"),
+    (column(np.zeros(3), np.zeros(2)), "lengths", "numpy.ndarray"),
+    (column([1, 2], [3]), "lengths", "list"),
     (np.array([1.5, 2.5]), "fits", None),
 ):
-    print(array.dtype, verdict(array), refused(array))
-    assert verdict(array) == wanted and refused(array) == named, array
+    found = verdict(array)
+    print(found, "|", refused(array))
+    assert found == wanted and refused(array) == named, array
+    # the answer decides which step can work: the cast for numbers, the stack for vectors of one length
+    assert works(cast, array) == (found in ("numbers", "fits")), array
+    if found in ("text", "vectors", "lengths"):
+        assert works(np.stack, array) == (found == "vectors"), array
+assert tf.convert_to_tensor(obj(["a", "b"])).dtype == tf.string  # texts alone go through

@@ -15,7 +15,9 @@ source = tf.data.Dataset.from_generator(
     lambda: iter(batches), output_signature=tf.TensorSpec((None, 8, 8, 3))
 )
 conv = tf.keras.layers.Conv2D(4, 3)
+# region drop-empty-batches fill: source
 kept = source.filter(lambda x: tf.shape(x)[0] > 0)
+# endregion
 through = np.concatenate([conv(x).numpy() for x in kept])
 wanted = conv(np.concatenate(batches)).numpy()
 print(through.shape)

@@ -10,6 +10,8 @@ import numpy as np
 import tensorflow as tf
 
 
+# the layer is built once, and the test stands around it
+# region guard-one-layer
 class Guarded(tf.keras.layers.Layer):
     def __init__(self, inner, **options):
         super().__init__(**options)
@@ -25,6 +27,8 @@ class Guarded(tf.keras.layers.Layer):
             lambda: self.inner(x),
             lambda: tf.zeros((0, *self.tail), self.compute_dtype),
         )
+# endregion
+# below it is compared with the bare layer
 
 
 inner = tf.keras.layers.Conv2D(32, 3)

@@ -12,7 +12,9 @@ import numpy as np
 one = np.ones(2, "float32")
 left, right = keras.Variable(one, name="left"), keras.Variable(one, name="right")
 first = keras.optimizers.Adam(0.1)
+# region one-each fill: first
 second = keras.optimizers.Adam.from_config(first.get_config())
+# endregion
 for _ in range(3):
     first.apply([one], [left])
     second.apply([one], [right])

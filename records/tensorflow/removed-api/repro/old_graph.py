@@ -7,9 +7,11 @@ import os
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
 import numpy as np
+# region compat-v1
 import tensorflow.compat.v1 as tf
 
 tf.disable_v2_behavior()
+# endregion
 rng = np.random.default_rng(0)
 data, target = rng.normal(size=(32, 3)).astype("float32"), rng.normal(size=(32, 1)).astype("float32")
 

@@ -43,10 +43,16 @@ with tempfile.TemporaryDirectory() as folder:
     for ending in (".keras", ".h5"):
         path = os.path.join(folder, "model" + ending)
         model.save(path)
+        # region custom-object-scope fill: Scale, path
         with keras.saving.custom_object_scope({"Scale": Scale}):
-            assert same(keras.models.load_model(path))
+            again = keras.models.load_model(path)
+        # endregion
+        assert same(again)
         try:
-            assert same(keras.models.load_model(path, custom_objects={"Scale": Scale}))
+            # region custom-objects fill: Scale, path
+            again = keras.models.load_model(path, custom_objects={"Scale": Scale})
+            # endregion
+            assert same(again)
         except ValueError as error:
             print(keras.__version__, ending, error)
             assert early and ending == ".h5" and "Unknown layer: 'Scale'" in str(error), error

@@ -12,6 +12,7 @@ import sys
 import textwrap
 
 LAYER = '''
+# region register fill: mine, Scale
 import keras
 
 @keras.saving.register_keras_serializable(package="mine")
@@ -25,6 +26,7 @@ class Scale(keras.layers.Layer):
 
     def get_config(self):
         return {**super().get_config(), "factor": self.factor}
+# endregion
 '''
 SAVE = '''
 import keras, numpy as np, own_layers
