@@ -7,6 +7,7 @@
 library.py [which|path|override|newer]
 """
 import os
+import subprocess
 import sys
 import tempfile
 from importlib.metadata import version
@@ -27,7 +28,19 @@ def wanted(cuda):
 here = sorted(p.name for p in wanted("124").parent.glob("libbitsandbytes_cuda*.so") if "nocublas" not in p.name)
 print(version("bitsandbytes"), *here)
 assert wanted("124").name == "libbitsandbytes_cuda124.so" and wanted("124").exists()  # the control
+ASK = """
+# region which-library
+python -c "import torch; print('torch was built with CUDA', torch.version.cuda)"
+echo "BNB_CUDA_VERSION=$BNB_CUDA_VERSION"
+cd "$(python -c 'import importlib.util as u; print(u.find_spec("bitsandbytes").submodule_search_locations[0])')"
+ls libbitsandbytes*
+# endregion
+"""
 if how == "which":
+    path = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
+    shown = subprocess.run(["bash", "-c", ASK], env=dict(os.environ, PATH=path), stdout=subprocess.PIPE, check=True).stdout.decode()
+    print(shown)
+    assert set(here) <= set(shown.split()) and "BNB_CUDA_VERSION=\n" in shown
     for cuda in ("117", "118", "124", "126", "128", "130"):
         print(cuda, wanted(cuda).name, wanted(cuda).exists())
         assert wanted(cuda).exists() == (wanted(cuda).name in here)

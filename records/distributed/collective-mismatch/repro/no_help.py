@@ -10,7 +10,7 @@
 import os
 import sys
 
-from ranks import both, join, leave
+from errorcanon.lab.kits.ranks import both, join, leave
 
 if "RANK" not in os.environ:
     if sys.argv[1:] == ["barrier"]:

@@ -10,7 +10,7 @@
 import os
 import sys
 
-from ranks import both, join, leave
+from errorcanon.lab.kits.ranks import both, join, leave
 
 NAMES = {"loss", "accuracy", "recall", "precision", "f1"}
 if "RANK" not in os.environ:
@@ -33,17 +33,25 @@ rank, mode = join()
 if mode == "branch":
     total, steps = torch.zeros(1), 0
     while True:
-        # rank 1 runs out of data after 3 steps, rank 0 would go on
-        stop = torch.tensor([float(rank == 1 and steps == 3)])
+        no_data_left = rank == 1 and steps == 3  # rank 0 would go on
+        # region share-the-decision fill: no_data_left
+        stop = torch.tensor([float(no_data_left)])
         dist.all_reduce(stop, op=dist.ReduceOp.MAX)
         if stop.item():
             break
+        # endregion
         gradient = torch.ones(1)
         dist.all_reduce(gradient)
         total += gradient
         steps += 1
     leave("stopped after", steps, "with", total.item())
 values = {name: torch.tensor([float(number)]) for number, name in enumerate(sorted(NAMES))}
-for name in sorted(NAMES) if mode == "sorted" else NAMES:
-    dist.all_reduce(values[name])
+if mode == "set":
+    for name in NAMES:
+        dist.all_reduce(values[name])
+else:
+    # region one-order-everywhere
+    for name in sorted(values):
+        dist.all_reduce(values[name])
+    # endregion
 leave(all(values[name].item() == 2.0 * number for number, name in enumerate(sorted(NAMES))))

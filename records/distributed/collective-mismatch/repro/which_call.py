@@ -7,7 +7,7 @@ import os
 import re
 import time
 
-from ranks import both, join, leave
+from errorcanon.lab.kits.ranks import both, join, leave
 
 if "RANK" not in os.environ:
     plain = both("different")

@@ -11,7 +11,7 @@
 import os
 import sys
 
-from ranks import both, join, leave
+from errorcanon.lab.kits.ranks import both, join, leave
 
 if "RANK" not in os.environ:
     mode = sys.argv[1] if sys.argv[1:] else "pad"
@@ -23,29 +23,45 @@ if "RANK" not in os.environ:
 import torch
 import torch.distributed as dist
 
+
+# region sizes-first
+def gather_uneven(mine):
+    """Gather one-dimensional tensors of any length from all ranks, in the order of the ranks."""
+    sizes = [torch.zeros(1, dtype=torch.int64, device=mine.device) for _ in range(dist.get_world_size())]
+    dist.all_gather(sizes, torch.tensor([len(mine)], device=mine.device))
+    padded = mine.new_zeros(max(int(size) for size in sizes))
+    padded[: len(mine)] = mine
+    gathered = [torch.zeros_like(padded) for _ in sizes]
+    dist.all_gather(gathered, padded)
+    return torch.cat([each[: int(size)] for each, size in zip(gathered, sizes)])
+
+
+# endregion
 rank, mode = join(20)
 parts = [torch.tensor([1.0, 2.0, 3.0]), torch.tensor([4.0, 5.0, 6.0, 7.0, 8.0])]
 mine, whole = parts[rank], torch.cat(parts)
 if mode == "pad":
-    sizes = [torch.zeros(1, dtype=torch.int64) for _ in parts]
-    dist.all_gather(sizes, torch.tensor([len(mine)]))
-    largest = max(int(size) for size in sizes)
-    padded = torch.zeros(largest)
-    padded[: len(mine)] = mine
-    gathered = [torch.zeros(largest) for _ in parts]
-    dist.all_gather(gathered, padded)
-    result = torch.cat([each[: int(size)] for each, size in zip(gathered, sizes)])
-    assert torch.equal(result, whole), result
+    assert torch.equal(gather_uneven(mine), whole)
+    # numbers that float32 does not have keep their value and their type
+    numbers = [torch.tensor([16777217]), torch.tensor([16777219, -5, 2**40 + 1])]
+    result = gather_uneven(numbers[rank])
+    assert result.dtype == torch.int64 and torch.equal(result, torch.cat(numbers)), result
 if mode == "objects":
-    gathered = [None for _ in parts]
-    dist.all_gather_object(gathered, mine)
+    # region gather-objects
+    gathered = [None] * dist.get_world_size()
+    dist.all_gather_object(gathered, mine.cpu())
+    # endregion
     assert torch.equal(torch.cat(gathered), whole), gathered
 if mode == "sums":
-    both_numbers = torch.tensor([mine.sum(), float(len(mine))])
-    dist.all_reduce(both_numbers)
+    values = mine
+    # region sum-and-count
+    numbers = torch.stack([values.sum(), values.new_tensor(float(len(values)))])
+    dist.all_reduce(numbers)
+    mean = numbers[0] / numbers[1]
+    # endregion
     means = mine.mean().reshape(1)
     dist.all_reduce(means)
-    assert both_numbers[0] / both_numbers[1] == whole.mean() == 4.5
+    assert mean == whole.mean() == 4.5
     assert means.item() / 2 == 4.0, "the control: the mean of means is another number"
 dist.barrier()
 leave("right")

@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 
-from ranks import both, join, leave
+from errorcanon.lab.kits.ranks import both, join, leave
 
 if "RANK" not in os.environ:
     if sys.argv[1:] == ["catch"]:

@@ -6,7 +6,7 @@
 import os
 import re
 
-from ranks import both, join, leave
+from errorcanon.lab.kits.ranks import both, join, leave
 
 if "RANK" not in os.environ:
     own = re.compile(r"Rank (\d) is running (?:inconsistent )?collective: CollectiveFingerPrint\(.*?OpType=(\w+), TensorShape=\[(\d+)\]")

@@ -50,7 +50,9 @@ dist.init_process_group("gloo", init_method=os.environ["STORE"], rank=rank, worl
 torch.manual_seed(0)
 inner = Net()
 if mode == "freeze":
+    # region freeze-before-wrap fill: inner.auxiliary
     inner.auxiliary.requires_grad_(False)
+    # endregion
 alone = copy.deepcopy(inner)
 model = torch.nn.parallel.DistributedDataParallel(inner, find_unused_parameters=mode in ("find", "branch"))
 compared = 0

@@ -29,13 +29,22 @@ if form != "torchrun":
     probe.close()
 child = None
 if form == "one":
-    for name, value in (("RANK", "0"), ("WORLD_SIZE", "1"), ("MASTER_ADDR", "127.0.0.1"), ("MASTER_PORT", port)):
-        os.environ.setdefault(name, value)
+    # region one-process fill: port
+    alone = {"RANK": "0", "WORLD_SIZE": "1", "LOCAL_RANK": "0", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
+    for name, value in alone.items():
+        os.environ.setdefault(name, value)  # a launcher's values stay
+    # endregion
 elif form == "slurm":
     child = os.fork()
     os.environ.update(SLURM_PROCID="0" if child else "1", SLURM_NTASKS="2", SLURM_LOCALID="0")  # as srun gives them
-    os.environ["RANK"], os.environ["WORLD_SIZE"] = os.environ["SLURM_PROCID"], os.environ["SLURM_NTASKS"]
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=port)
+    first_host = "127.0.0.1"
+    # region from-slurm fill: first_host, port
+    os.environ["RANK"] = os.environ["SLURM_PROCID"]
+    os.environ["WORLD_SIZE"] = os.environ["SLURM_NTASKS"]
+    os.environ["LOCAL_RANK"] = os.environ["SLURM_LOCALID"]
+    os.environ["MASTER_ADDR"] = first_host  # the same for all processes of the job
+    os.environ["MASTER_PORT"] = port
+    # endregion
 dist.init_process_group("gloo")
 rank, size = dist.get_rank(), dist.get_world_size()
 total = torch.tensor([1.0 + rank])

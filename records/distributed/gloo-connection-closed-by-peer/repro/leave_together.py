@@ -26,11 +26,15 @@ mode = sys.argv[1] if len(sys.argv) > 1 else "steps"
 rank = int(os.environ["RANK"])
 dist.init_process_group("gloo", init_method=os.environ["STORE"], rank=rank, world_size=2)
 if mode == "steps":
-    batches = [[1.0, 2.0, 4.0, 8.0], [10.0, 20.0]][rank]
-    steps = torch.tensor(len(batches))
-    dist.all_reduce(steps, op=dist.ReduceOp.MIN)
+    loader = [[1.0, 2.0, 4.0, 8.0], [10.0, 20.0]][rank]
     sums = []
-    for batch in batches[: steps.item()]:
+    # region leave-together fill: loader
+    steps = torch.tensor(len(loader))
+    dist.all_reduce(steps, op=dist.ReduceOp.MIN)
+    for step, batch in enumerate(loader):
+        if step == steps:
+            break
+        # endregion
         total = torch.tensor(batch)
         dist.all_reduce(total)
         sums.append(total.item())

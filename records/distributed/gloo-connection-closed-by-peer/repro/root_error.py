@@ -41,10 +41,9 @@ if "RANK" not in os.environ:
 
 import torch
 import torch.distributed as dist
-from torch.distributed.elastic.multiprocessing.errors import record
 
 
-def main():
+def train():
     dist.init_process_group("gloo")
     for step in range(4):
         if step == 2 and dist.get_rank() == 1:
@@ -52,4 +51,14 @@ def main():
         dist.all_reduce(torch.ones(4))
 
 
-(record(main) if os.environ["WRAPPED"] == "yes" else main)()
+# region record-main
+from torch.distributed.elastic.multiprocessing.errors import record
+
+
+@record
+def main():
+    train()
+
+
+# endregion
+(main if os.environ["WRAPPED"] == "yes" else train)()

@@ -4,14 +4,20 @@
 # ///
 """The same folder with the mode 1777 takes the segment, and what was written is read back."""
 import os
+import subprocess
 
-from segment import Closed, segment
+from errorcanon.lab.kits.shared_memory import MIB, Closed, segment
 
+OPEN = """
+# region open-the-folder
+chmod 1777 /dev/shm
+# endregion
+"""
 with Closed() as folder:
-    assert segment(folder, 1 << 20) == "open: EACCES"
+    assert segment(folder, MIB) == "open: EACCES"
     user = os.geteuid()
     os.seteuid(os.stat(folder).st_uid)
-    os.chmod(folder, 0o1777)
+    subprocess.run(["bash", "-c", OPEN.replace("/dev/shm", folder)], check=True)
     os.seteuid(user)
-    assert segment(folder, 1 << 20) is None
+    assert segment(folder, MIB) is None
     print(oct(os.stat(folder).st_mode))

@@ -2,13 +2,25 @@
 # requires-python = ">=3.8"
 # dependencies = []
 # ///
-"""df tells a segment that does not fit, ls -ld tells a folder that may not be written to; the errors differ as well."""
+"""df tells a segment that does not fit, ls -ld a folder that may not be written to; the kernel's answers differ too."""
 import os
 import subprocess
 
-from segment import SHM, Closed, free, segment, whole
+from errorcanon.lab.kits.shared_memory import MIB, SHM, Closed, free, segment, whole
 
-MIB = 1 << 20
+ASK = """
+# region ask-df
+df -h /dev/shm
+ls -ld /dev/shm
+# endregion
+"""
+
+
+def shown(command):
+    return subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE, check=True).stdout.decode()
+
+
+print(shown(ASK.replace("/dev/shm", SHM)))
 assert segment(SHM, MIB) is None, "the control"
 
 # more than the whole file system: a small one
@@ -19,6 +31,6 @@ assert free() < wanted and os.access(SHM, os.W_OK), "df: too little; ls: open to
 # a folder without the right to write, with room enough
 with Closed() as folder:
     assert segment(folder, MIB) == "open: EACCES"
-    shown = subprocess.run(["ls", "-ld", folder], stdout=subprocess.PIPE, check=True).stdout.decode()
-    assert free() > MIB and shown.startswith("dr-xr-xr-x"), shown
-print(shown, free())
+    mode = shown("ls -ld " + folder)
+    assert free() > MIB and mode.startswith("dr-xr-xr-x"), mode
+print(mode, free())

@@ -5,9 +5,8 @@
 """Limits of the process raised as far as they go: a segment larger than /dev/shm is refused as before."""
 import resource
 
-from segment import SHM, segment, whole
+from errorcanon.lab.kits.shared_memory import MIB, SHM, segment, whole
 
-MIB = 1 << 20
 wanted = whole() + MIB
 assert segment(SHM, MIB) is None, "the control"
 before = segment(SHM, wanted)

@@ -18,6 +18,7 @@ form = sys.argv[1] if len(sys.argv) > 1 else "one"
 store = "file://" + os.path.join(tempfile.mkdtemp(), "store")
 
 
+# region ask-before
 def mean_loss(loss):
     if dist.is_available() and dist.is_initialized():
         loss = loss.clone()
@@ -26,8 +27,12 @@ def mean_loss(loss):
     return loss
 
 
+# endregion
 if form == "one":
+    # region group-of-one fill: store
+    # store = "file://" and the path of a file that does not exist yet
     dist.init_process_group("gloo", init_method=store, rank=0, world_size=1)
+    # endregion
     value, gathered = torch.tensor([1.0, 2.0]), [torch.zeros(2)]
     dist.all_reduce(value)
     dist.all_gather(gathered, value)

@@ -24,9 +24,11 @@ def main():
 
 if "RANK" in os.environ:
     if form == "record":
+        # region record-main
         from torch.distributed.elastic.multiprocessing.errors import record
 
         main = record(main)
+        # endregion
     main()
 with tempfile.TemporaryDirectory() as folder:
     launch = [sys.executable, "-m", "torch.distributed.run", "--nproc_per_node", "2", "--rdzv_backend", "c10d", "--rdzv_endpoint", "localhost:0"]

@@ -4,6 +4,7 @@
 # ///
 """Size and first bytes tell what the file is; a file that is missing or empty says other words."""
 import os
+import subprocess
 
 from files import CONTENTS, model, session, write
 
@@ -20,6 +21,15 @@ def kind(path):
     return "model or part of one"
 
 
+LOOK = """
+# region look-at-the-bytes
+ls -l model.onnx
+head -c 100 model.onnx
+# endregion
+"""
+shown = subprocess.run(["bash", "-c", LOOK], cwd=os.path.dirname(write(CONTENTS["pointer"])), stdout=subprocess.PIPE, check=True).stdout.decode()
+print(shown)
+assert "version https://git-lfs" in shown and "model.onnx" in shown
 for name, content in CONTENTS.items():
     path = write(content)
     print(name, os.path.getsize(path), content[:20], kind(path))

@@ -4,6 +4,8 @@
 # ///
 """Hash and size in a pointer say which file belongs there; with it in place the model runs."""
 import hashlib
+import os
+import subprocess
 
 import numpy
 from files import CONTENTS, model, session, write
@@ -20,5 +22,12 @@ def is_the_file(content):
 assert is_the_file(model()) and not is_the_file(CONTENTS["cut"]) and not is_the_file(CONTENTS["page"])
 with open(path, "wb") as file:  # what git lfs pull does
     file.write(model())
+CHECK = """
+# region fetch-the-file
+sha256sum model.onnx
+# endregion
+"""
+shown = subprocess.run(["bash", "-c", CHECK], cwd=os.path.dirname(path), stdout=subprocess.PIPE, check=True).stdout.decode()
+assert shown.split()[0] == fields["oid"][len("sha256:"):]
 x = numpy.array([[-1, 0, 1, 2]], numpy.float32)
 assert (session(path).run(None, {"x": x})[0] == [[0, 0, 1, 2]]).all()

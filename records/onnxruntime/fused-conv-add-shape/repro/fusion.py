@@ -46,7 +46,18 @@ def session(provider, disabled=None, save=None):
 
 
 x = numpy.random.default_rng(1).standard_normal((1, 16, 32)).astype(numpy.float32)
-plain = session("CPUExecutionProvider", FUSIONS).run(None, {"x": x})[0]
+path = os.path.join(tempfile.mkdtemp(), "model.onnx")
+with open(path, "wb") as file:
+    file.write(model())
+providers = ["CPUExecutionProvider"]
+# region switch-off-the-fusion fill: path, providers
+unfused = onnxruntime.InferenceSession(
+    path,
+    providers=providers,
+    disabled_optimizers=["ConvActivationFusion", "ConvAddActivationFusion"],
+)
+# endregion
+plain = unfused.run(None, {"x": x})[0]
 
 if sys.argv[1:] == ["cuda"]:
     session("CUDAExecutionProvider").run(None, {"x": x})

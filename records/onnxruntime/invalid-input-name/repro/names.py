@@ -6,13 +6,16 @@
 import numpy
 from model import NUMBER, PRICE, difference, session
 
-current = session(difference())
-have = {"price": PRICE, "number": NUMBER, "token_type_ids": NUMBER}
-feed = {i.name: have[i.name] for i in current.get_inputs()}
-outputs = [o.name for o in current.get_outputs()]
-assert numpy.array_equal(current.run(outputs, feed)[0], PRICE - NUMBER)
-del have["number"]
+session = session(difference())
+encoded = {"price": PRICE, "number": NUMBER, "token_type_ids": NUMBER}
+# region take-the-names-from-the-session fill: encoded
+feed = {i.name: encoded[i.name] for i in session.get_inputs()}
+outputs = [o.name for o in session.get_outputs()]
+results = session.run(outputs, feed)
+# endregion
+assert numpy.array_equal(results[0], PRICE - NUMBER)
+del encoded["number"]
 try:
-    {i.name: have[i.name] for i in current.get_inputs()}
+    {i.name: encoded[i.name] for i in session.get_inputs()}
 except KeyError as error:
     assert error.args == ("number",)

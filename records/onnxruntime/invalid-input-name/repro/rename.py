@@ -9,6 +9,7 @@ from model import NUMBER, PRICE, difference, session
 model = difference()
 
 
+# region rename-in-the-model
 def rename(model, old, new):
     for value in model.graph.input:
         if value.name == old:
@@ -17,6 +18,7 @@ def rename(model, old, new):
         node.input[:] = [new if name == old else name for name in node.input]
 
 
+# endregion
 rename(model, "number", "input")
 current = session(model)
 assert numpy.array_equal(current.run(None, {"price": PRICE, "input": NUMBER})[0], PRICE - NUMBER)

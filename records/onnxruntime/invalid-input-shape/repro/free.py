@@ -10,12 +10,15 @@ from onnx import TensorProto, helper
 images = numpy.random.default_rng(0).normal(size=(5, 3, 8, 8)).astype(numpy.float32)
 
 
+# region free-the-dimension
 def freed(model):
+    """Put a name over the fixed batch of each input and output."""
     for value in [*model.graph.input, *model.graph.output]:
         value.type.tensor_type.shape.dim[0].dim_param = "batch"
     return model
 
 
+# endregion
 current = session(freed(convolution()))
 assert current.get_inputs()[0].shape == ["batch", 3, 8, 8]
 assert numpy.allclose(current.run(None, {"image": images})[0], reference(images), atol=1e-5)

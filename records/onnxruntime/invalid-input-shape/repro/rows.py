@@ -6,7 +6,9 @@
 import numpy
 from model import convolution, reference, session
 
-current = session(convolution())
+session, name = session(convolution()), "image"
 images = numpy.random.default_rng(0).normal(size=(5, 3, 8, 8)).astype(numpy.float32)
-y = numpy.concatenate([current.run(None, {"image": row[None]})[0] for row in images])
+# region one-at-a-time fill: images, name
+y = numpy.concatenate([session.run(None, {name: row[None]})[0] for row in images])
+# endregion
 assert numpy.allclose(y, reference(images), atol=1e-5)

@@ -8,7 +8,9 @@ from model import convolution, reference, session
 
 current = session(convolution())
 picture = numpy.random.default_rng(0).normal(size=(8, 8, 3)).astype(numpy.float32)
-image = numpy.ascontiguousarray(picture.transpose(2, 0, 1)[None])
+# region shape-the-input
+image = numpy.ascontiguousarray(picture.transpose(2, 0, 1)[None])  # H W C to 1 C H W
+# endregion
 assert image.shape == (1, 3, 8, 8) and (image[0, :, 5, 6] == picture[5, 6]).all()
 assert numpy.allclose(current.run(None, {"image": image})[0], reference(image), atol=1e-5)
 

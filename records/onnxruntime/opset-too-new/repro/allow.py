@@ -6,7 +6,6 @@
 import os
 
 import numpy
-import onnxruntime
 from models import X, model, newest, session
 
 ir, opset = newest("ir"), newest("opset")
@@ -16,10 +15,11 @@ try:
 except Exception as error:
     print(error)
     assert "No Op registered for Softmax with domain_version of %d" % (opset + 1) in str(error)
+    print("outcome: another-failure")
 else:  # a runtime that knows part of an opset before its release
     exponents = numpy.exp(X)
     assert numpy.allclose(got, exponents / exponents.sum(-1, keepdims=True), atol=1e-6)
-    assert onnxruntime.__version__ == "1.31.0"
+    print("outcome: works-here")
 try:
     session(model(ir=ir + 1))
 except Exception as error:

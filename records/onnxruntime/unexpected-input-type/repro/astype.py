@@ -6,14 +6,16 @@
 import numpy
 from model import WEIGHT, product, session
 
-current = session(product())
+session = session(product())
 x = numpy.random.default_rng(0).normal(size=(5, 4))
 assert x.dtype == numpy.float64
-y = current.run(None, {"x": x.astype(numpy.float32)})[0]
+# region convert-the-array
+y = session.run(None, {"x": x.astype(numpy.float32)})[0]
+# endregion
 assert y.dtype == numpy.float32 and numpy.allclose(y, x @ WEIGHT, atol=1e-5)
 
 # a list of Python floats is converted by the session itself
-assert numpy.allclose(current.run(None, {"x": x.tolist()})[0], y)
+assert numpy.allclose(session.run(None, {"x": x.tolist()})[0], y)
 
 # for a model of int64 token numbers the way back from float loses large ones
 tokens = numpy.array([16777217, 3], numpy.int64)

@@ -7,7 +7,9 @@ import numpy
 from model import WEIGHT, product, session
 from onnx import TensorProto, helper
 
+# region cast-in-the-model
 cast = helper.make_node("Cast", ["x"], ["x32"], to=TensorProto.FLOAT)
+# endregion
 current = session(product(TensorProto.DOUBLE, [cast], "x32"))
 assert current.get_inputs()[0].type == "tensor(double)"
 x = numpy.random.default_rng(0).normal(size=(5, 4))

@@ -3,20 +3,9 @@
 # dependencies = []
 # ///
 """Ask again later: a service that was not ready opens its port, a wrong port or address refuses for ever."""
-import errno
-import socket
 import time
 
-from service import free_port, start
-
-
-def knock(address, port):
-    with socket.socket() as s:
-        s.settimeout(2)
-        code = s.connect_ex((address, port))
-    assert code in (0, errno.ECONNREFUSED), errno.errorcode.get(code)
-    return "open" if code == 0 else "refused"
-
+from errorcanon.lab.kits.service import free_port, knock, start
 
 port, other = free_port(), free_port()
 process = start(port, 2)

@@ -7,7 +7,7 @@ import socket
 import sys
 import time
 
-from service import free_port, start
+from errorcanon.lab.kits.service import free_port, start
 
 kind = (sys.argv[1:] or ["started"])[0]
 port = free_port()

@@ -6,8 +6,8 @@
 import logging
 
 import requests
+from errorcanon.lab.kits.service import free_port, start
 from requests.adapters import HTTPAdapter
-from service import free_port, start
 from urllib3.util.retry import Retry
 
 logging.basicConfig()  # urllib3 warns of each retry
@@ -21,9 +21,12 @@ try:
         assert "Errno 111" in str(error)
     else:
         raise AssertionError("the control did not fail")
+    # region retry-the-connection fill: url
+    retry = Retry(connect=8, read=0, total=None, backoff_factor=0.3)
     session = requests.Session()
-    session.mount("http://", HTTPAdapter(max_retries=Retry(connect=8, read=0, total=None, backoff_factor=0.3)))
+    session.mount("http://", HTTPAdapter(max_retries=retry))
     reply = session.get(url, timeout=5)
+    # endregion
     assert (reply.status_code, reply.text) == (200, "ready")
     print(reply.status_code, reply.text)
 finally:

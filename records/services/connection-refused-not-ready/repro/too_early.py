@@ -9,7 +9,7 @@
 import atexit
 import sys
 
-from service import free_port, start
+from errorcanon.lab.kits.service import free_port, start
 
 kind = (sys.argv[1:] or ["socket"])[0]
 port = free_port()

@@ -8,7 +8,7 @@ import time
 import urllib.error
 import urllib.request
 
-from service import free_port, start
+from errorcanon.lab.kits.service import free_port, start
 
 port = free_port()
 url = "http://127.0.0.1:%d/" % port
@@ -24,6 +24,7 @@ def port_is_open():
     return True
 
 
+# region wait-for-an-answer
 def wait_for(question, seconds=20):
     deadline = time.monotonic() + seconds
     while True:
@@ -35,6 +36,7 @@ def wait_for(question, seconds=20):
             time.sleep(0.2)
 
 
+# endregion
 process = start(port, 1, 3)
 try:
     assert wait_for(port_is_open)
