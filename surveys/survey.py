@@ -18,7 +18,7 @@ HEAD = (
     "The argument checks of the real library, asked without a GPU: {questions} calls in each of "
     "{count} releases. Descriptors need no device; calls that compute got a zeroed handle, so that "
     "a good value passes every check and fails only later, at the missing GPU. Every call ran in a "
-    "process of its own.\n\n"
+    "separate process.\n\n"
     "| sign | meaning |\n|---|---|\n"
     "| ok | the call succeeded |\n"
     "| passes | all checks passed; then the GPU was missing |\n"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 from conftest import RECORDS, ROOT, copy_records
 
-from errorcanon.lint import CHECKS, run_checks
+from errorcanon.lint import CHECKS, mend_all, run_checks
 from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.lint.slow_signature import worst_text
 from errorcanon.model import Record
@@ -78,7 +78,14 @@ def replace_all(file: str, old: str, new: str) -> Callable[[Path], None]:
         record = load_record(root / IDENTITY)
         assert isinstance(record, Record)
         now = record.inputs[path.stem]
-        edit(path, lambda text: re.sub(r'"inputs": "\w+"', f'"inputs": "{now}"', text))
+        edit(path, lambda text: "\n".join(refreshed(line, now) for line in text.split("\n")))
+
+    def refreshed(line: str, now: Mapping[str, str]) -> str:
+        found = re.search(r'"case": "([^"]+)", "claim": "([^"]+)"', line)
+        if found is None:
+            return line
+        value = now[f"{found[2]}/{found[1]}"]
+        return re.sub(r'"inputs": "\w+"', f'"inputs": "{value}"', line)
 
     return change
 
@@ -122,8 +129,48 @@ def refute(claim: str) -> Callable[[Path], None]:
     return change
 
 
+def replace_outcome(claim: str, outcome: str) -> Callable[[Path], None]:
+    def change(text: str) -> str:
+        cases = text.split("[[case]]")
+        return "[[case]]".join(
+            re.sub('outcome = ".*"', f'outcome = "{outcome}"', case)
+            if f'claim = "{claim}"' in case
+            else case
+            for case in cases
+        )
+
+    return lambda root: edit(root / IDENTITY / "repro" / "lab.toml", change)
+
+
+def show_another_script(root: Path) -> None:
+    """Show on a page what a case of another claim runs."""
+    edit(root / IDENTITY / "repro" / "shrunk.py", lambda t: f"{t}# region x\nx = 1\n# endregion\n")
+    line = "<<< repro/shrunk.py#x\n"
+    edit(root / IDENTITY / "en.md", lambda t: t.replace("\n## sources", f"\n{line}\n## sources"))
+
+
 def take_evidence_away(root: Path) -> None:
     shutil.rmtree(root / IDENTITY / "evidence")
+
+
+def list_debts(identity: str) -> Callable[[Path], None]:
+    text = f'[foreign-habit]\nrecords = [\n  "{identity}",\n]\n'
+    return lambda root: edit_new(root / "debts.toml", text)
+
+
+def edit_new(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
+def close_range(root: Path) -> None:
+    path = root / IDENTITY / "record.toml"
+    text = path.read_text(encoding="utf-8")
+    text = re.sub(r"^tags = \[", 'tags = ["newer-than-installed", ', text, flags=re.MULTILINE)
+    whole = 'product = "torch"\n'
+    assert whole in text
+    path.write_text(
+        text.replace(whole, f'{whole}introduced = "1.0"\nfixed = "2.9"\n', 1), encoding="utf-8"
+    )
 
 
 FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
@@ -141,6 +188,11 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("refuted-claim", refute("keep-the-size"), "write it as a dead-end"),
     ("refuted-claim", refute("adaptive-pool"), "the step helps: write it as a workaround"),
     ("unrun-claim", take_evidence_away, "run: canon lab run pytorch/conv-kernel-larger-than-input"),
+    ("working-dead-end", replace_outcome("adaptive-pool", "works-here"), "give it the range in which it does not"),
+    ("unrecorded-subject", replace("record.toml", 'subject = "torch"', 'subject = "vllm"'), "name the product as they do"),
+    ("unrun-code", replace("en.md", "\n## sources", "\n    x = 1\n\n## sources"), "holds code that was typed; mark it in the script"),
+    ("unrun-code", replace("zh.md", "\n## sources", "\n```python\nx = 1\n```\n\n## sources"), "zh.md:"),
+    ("unrun-code", show_another_script, "which no case of this claim runs"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),
@@ -149,11 +201,19 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("empty-source", append("record.toml", '\n[[source]]\nid = "mute"\nurl = "https://example.org"\nkind = "thread"\n'), "does not say what 'mute' shows"),
     ("empty-source", replace("record.toml", 'kind = "code"', 'kind = "article"'), "no primary source"),
     ("unknown-placeholder", replace("en.md", "{padded|", "{paded|"), "'paded' is captured by no signature"),
+    ("unfilled-text", replace("en.md", "{padded|too few}", "{padded|an unknown number of}"), "leaves a hole"),
+    ("unfilled-text", replace("en.md", "do not matter.", "[unknown] do not matter."), "'[unknown]' is a hole"),
+    ("unfilled-text", replace("zh.md", "都在 torch ", "都 在 torch "), "no space stands between"),
+    ("foreign-habit", replace("en.md", "do not matter.", "take no part."), "'take no part' reads as a translation; write 'does not matter'"),
+    ("foreign-habit", replace("zh.md", "都在 torch ", "都是如此，在 torch "), "'是如此' reads as a translation"),
+    ("foreign-habit", list_debts(IDENTITY), f"{IDENTITY} passes: take it out"),
+    ("foreign-habit", list_debts("pytorch/nowhere"), "pytorch/nowhere is no record: take it out"),
+    ("closed-newer-range", close_range, "ends its range of torch at 2.9"),
     ("untranslated-text", append("zh.md", "\n- pool-check: the check of the pooling layers and its message\n"), "is not Chinese"),
     ("broken-term", replace("zh.md", "批大小", "批量大小"), "the glossary has '批大小'"),
-    ("repeated-sentence", replace("en.md", "## sources", "Batch size, data type and device have no part in it.\n\n## sources"), "stands 2 times"),
+    ("repeated-sentence", replace("en.md", "## sources", "Batch size, data type and device do not matter.\n\n## sources"), "stands 2 times"),
     ("leaked-path", append("messages/01.txt", '\n  File "/home/someone/train.py", line 3\n'), "is a path of a machine"),
-    ("cramped-text", replace("zh.md", "都在 torch ", "都在torch "), "need a blank between them"),
+    ("cramped-text", replace("zh.md", "都在 torch ", "都在torch "), "need a space between them"),
     ("class-as-code", replace("record.toml", "[[signature]]", 'error-code = "RuntimeError"\n\n[[signature]]'), "many errors have"),
     ("unwritten-part", append("repro/lab.toml", "\n# ‹more cases›\n"), "not written yet"),
 ]  # fmt: skip
@@ -198,6 +258,29 @@ def test_a_one_sided_confusion_is_found(root: Path) -> None:
     )(root)
 
     assert any("add the edge there" in fault for fault in faults(root)["dangling-transition"])
+
+
+def test_a_record_that_is_listed_may_fail_and_is_taken_off_the_list_when_it_does_not(
+    root: Path,
+) -> None:
+    replace("en.md", "do not matter.", "take no part.")(root)
+    list_debts(IDENTITY)(root)
+    assert faults(root) == {}
+
+    replace("en.md", "take no part.", "do not matter.")(root)
+    assert list(faults(root)) == ["foreign-habit"]
+    record = load_record(root / IDENTITY)
+    assert isinstance(record, Record)
+    context = LintContext(root, {record.id: record}, BENIGN, GLOSSARY)
+    assert [name for name, _ in mend_all(context)] == ["foreign-habit"]
+    assert faults(root) == {}
+
+
+def test_a_tag_of_newer_alone_closes_no_range(root: Path) -> None:
+    close_range(root)
+    path = root / IDENTITY / "record.toml"
+    edit(path, lambda text: text.replace('introduced = "1.0"\n', "", 1))
+    assert "closed-newer-range" not in faults(root)
 
 
 def test_every_check_is_tried_and_documented() -> None:

@@ -40,6 +40,8 @@ def test_lines_are_searched_once_and_nothing_changes(data: st.DataObject) -> Non
 
     nearby = Nearby(len(lines), line, holding)
     for index in data.draw(st.lists(st.integers(0, len(lines) - 1), max_size=20)):
-        assert nearby.find(PATTERN, index) == near(lines, index)
+        found = nearby.find(PATTERN, index)
+        assert (found and found[1]) == near(lines, index)
+        assert found is None or nearby.text(found[0]) == lines[found[0]]
     healthy = [index for index in asked if b"roken" not in lines[index]]
     assert len(healthy) == len(set(healthy))

@@ -31,19 +31,21 @@ shown-by = ["sky/colour#{claim}"]
 
 
 def result(claim: str, holds: bool) -> CaseResult:
-    return CaseResult(f"{claim}-case", claim, "exit", 1, int(holds), 1, 0.1, "line", "digest")
+    return CaseResult(
+        f"{claim}-case", claim, "exit", 1, int(holds), 1, 0.1, "line", "digest", inputs="now"
+    )
 
 
 def record(*lanes: tuple[str, bool]) -> Record:
-    made = make_record("sky/colour", "sky")
+    made = make_record("sky/colour", "sky", subject="sky")
     evidence = tuple(
-        Lane(name, "run", "2026-01-01", "none", "now", {}, (result("cause", holds),))
-        for name, holds in lanes
+        Lane(name, "run", "none", {"sky": str(number)}, (result("cause", holds),))
+        for number, (name, holds) in enumerate(lanes)
     )
     return made._replace(
         claims=(Claim("cause", "cause"), Claim("look", "discriminator")),
         cases=(Case("look-case", "look", "look.py", needs="gpu"),),
-        inputs=dict.fromkeys((name for name, _ in lanes), "now"),
+        inputs={name: {"cause/cause-case": "now"} for name, _ in lanes},
         evidence=evidence,
     )
 

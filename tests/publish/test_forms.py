@@ -172,3 +172,10 @@ def test_annotations_are_one_escaped_line_a_finding(answer: Answer, corpus: Corp
 def test_placeholders_take_captures_or_their_words() -> None:
     summary = "epsilon is {epsilon|negative}, not {bound|0}"
     assert fill(summary, {"epsilon": "-1"}) == "epsilon is -1, not 0"
+
+
+def test_chinese_words_for_a_capture_leave_no_space_beside_them() -> None:
+    summary = "程序向 GPU 申请 {tried|一块显存} 没有得到，大小 {size|（见报错）} 太大。"
+    assert fill(summary, {}) == "程序向 GPU 申请一块显存没有得到，大小（见报错）太大。"
+    assert "程序向 GPU 申请 2 GiB 没有得到" in fill(summary, {"tried": "2 GiB"})
+    assert "申请 {size|a} 没有" in fill(summary, {"tried": "{size|a}", "size": "3"})

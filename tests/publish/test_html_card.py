@@ -11,7 +11,7 @@ from making import ask, make_record
 
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
-from errorcanon.model import LANGUAGES, Answer, Finding, Language, Near, Record, Span
+from errorcanon.model import LANGUAGES, Answer, Finding, Language, Met, Near, Record, Span
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.card import answer_card
 from errorcanon.publish.html_card import answer_html, prose_html
@@ -64,7 +64,14 @@ def test_it_says_what_the_card_in_the_terminal_says(
     records: dict[str, Record], corpus: Corpus, language: Language
 ) -> None:
     for identity in records:
-        answer = Answer((certain(identity, lines=2, reasons=("epsilon < 0",)),), lines=9)
+        answer = Answer(
+            (
+                certain(
+                    identity, lines=2, met=(Met("epsilon", "<", "0", "-1"), Met("", value="in <b>"))
+                ),
+            ),
+            lines=9,
+        )
         text = letters(Page(answer_html(answer, corpus, language)).text)
         assert text.replace("`", "") == plain(answer, corpus, language)
 

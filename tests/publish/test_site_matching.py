@@ -69,8 +69,12 @@ def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any
         found = explain([text], corpus, signatures, engine, env)
         answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
         del answer["schema"]
-        for finding in answer["findings"]:
-            del finding["record"], finding["what_happened"]
+        for finding, value in zip(answer["findings"], found.findings, strict=True):
+            # What the browser puts into words where it shows it.
+            for key in ("record", "what_happened", "reasons", "open"):
+                del finding[key]
+            finding["met"] = [met._asdict() for met in value.met]
+            finding["signature"], finding["is_open"] = value.signature, value.is_open
         answers.append(answer)
     return answers
 

@@ -316,7 +316,7 @@ def test_hidden_files_and_compiled_ones_count_for_nothing(folder: Path) -> None:
 
 
 def lane(name: str) -> Lane:
-    return Lane(name, "run", "2026-11-23", "none", "0", {}, ())
+    return Lane(name, "run", "none", {}, ())
 
 
 @pytest.mark.parametrize("name", ["../../victim", "/tmp/pwned", "..", "a/b", "a\nb", ""])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatch
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from errorcanon.model import (
     PRIMARY_SOURCES,
@@ -22,14 +22,8 @@ from errorcanon.model import (
 from errorcanon.versions import applies, minor_of
 
 Tier: TypeAlias = Literal["reproduced", "validated", "modelled", "sourced", "asserted", "refuted"]
-TIERS: tuple[Tier, ...] = (
-    "reproduced",
-    "validated",
-    "modelled",
-    "sourced",
-    "asserted",
-    "refuted",
-)
+TIERS: tuple[Tier, ...] = get_args(Tier)
+"""From what was shown best to what was shown wrong."""
 Shown: TypeAlias = Literal[
     "appears",
     "absent",

@@ -45,7 +45,7 @@ _DECISIVE = re.compile(
     re.IGNORECASE,
 )
 _BESIDE = " / "
-"""Between the ways in which the cases of a lane were kept apart, where they ran at several times."""
+"""Between the ways in which cases were kept apart, where those of a lane did not run at once."""
 _OUTCOME = re.compile(rb"^outcome: ([a-z-]+)\s*$", re.MULTILINE)
 _TAIL_LINES, _END_LINES, _LONGEST_LINE = 12, 4, 400
 _MOVING = re.compile(rb"0x[0-9a-f]{6,}|\b\d{4}-\d\d-\d\d[T ][\d:.,]+|\b\d+\.\d+ ?s\b|pid=?\s?\d+")

@@ -9,9 +9,11 @@ from errorcanon.lint import (
     benign_signature,
     broken_term,
     class_as_code,
+    closed_newer_range,
     cramped_text,
     dangling_transition,
     empty_source,
+    foreign_habit,
     leaked_path,
     matched_twin,
     missing_discriminator,
@@ -22,6 +24,7 @@ from errorcanon.lint import (
     slow_signature,
     stale_translation,
     stolen_message,
+    unfilled_text,
     unknown_placeholder,
     unproven_cause,
     unrecorded_subject,
@@ -32,7 +35,9 @@ from errorcanon.lint import (
     unwritten_part,
     working_dead_end,
 )
-from errorcanon.lint.context import Check, LintContext, Problem
+from errorcanon.lint.context import Check, LintContext, Problem, line_of
+from errorcanon.lint.debts import FILE, without
+from errorcanon.model import Record
 from errorcanon.store.writing import write_whole
 
 CHECKS: tuple[Check, ...] = (
@@ -48,17 +53,20 @@ CHECKS: tuple[Check, ...] = (
     working_dead_end.CHECK,
     unrecorded_subject.CHECK,
     unrun_code.CHECK,
+    closed_newer_range.CHECK,
     missing_discriminator.CHECK,
     orphan_claim.CHECK,
     dangling_transition.CHECK,
     empty_source.CHECK,
     unknown_placeholder.CHECK,
+    unfilled_text.CHECK,
     stale_translation.CHECK,
     untranslated_text.CHECK,
     broken_term.CHECK,
     class_as_code.CHECK,
     cramped_text.CHECK,
     repeated_sentence.CHECK,
+    foreign_habit.CHECK,
     leaked_path.CHECK,
     unwritten_part.CHECK,
 )
@@ -69,13 +77,17 @@ def mend_all(
 ) -> Iterator[tuple[str, Path]]:
     """Mend what has one certain remedy; yields the check and the file that was written."""
     for check in CHECKS:
-        if check.mend is None:
-            continue
         for record in context.records.values():
             if only and record.id not in only:
                 continue
-            for path, text in check.mend(record, context).items():
+            mended = check.mend(record, context) if check.mend else {}
+            for path, text in mended.items():
                 write_whole(path, text)
+                yield check.name, path
+            if _is_paid(check, record, context):
+                path = context.root / FILE
+                text = path.read_text(encoding="utf-8")
+                write_whole(path, without(text, check.name, record.id))
                 yield check.name, path
 
 
@@ -83,5 +95,38 @@ def run_checks(context: LintContext, only: frozenset[str] = frozenset()) -> Iter
     """Run every check over the records, or over those in `only`."""
     for check in CHECKS:
         for record in context.records.values():
-            if not only or record.id in only:
+            if only and record.id not in only:
+                continue
+            if not _may_fail(check, record, context):
                 yield from check.run(record, context)
+            elif _is_paid(check, record, context):
+                yield _needless(
+                    context, check.name, record.id, "passes: take it out (canon lint --fix does)"
+                )
+    if not only:
+        yield from _find_needless(context)
+
+
+def _may_fail(check: Check, record: Record, context: LintContext) -> bool:
+    return record.id in context.debts.get(check.name, ())
+
+
+def _is_paid(check: Check, record: Record, context: LintContext) -> bool:
+    """Tell whether a record is listed as one that may fail a check, and does not."""
+    return _may_fail(check, record, context) and not any(check.run(record, context))
+
+
+def _find_needless(context: LintContext) -> Iterator[Problem]:
+    """Yield what the list of records that may fail names and is no record, or no check."""
+    names = {check.name for check in CHECKS}
+    for check, identities in context.debts.items():
+        if check not in names:
+            yield _needless(context, check, f"[{check}]", "is no check: take it out")
+            continue
+        for identity in sorted(identities.difference(context.records)):
+            yield _needless(context, check, identity, "is no record: take it out")
+
+
+def _needless(context: LintContext, check: str, what: str, text: str) -> Problem:
+    path = context.root / FILE
+    return Problem(path, line_of(path, what), check, f"{what} {text}")

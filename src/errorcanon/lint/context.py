@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from errorcanon.lint.debts import Debts, read_debts
 from errorcanon.lint.sentences import sentences
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
@@ -55,6 +56,11 @@ class LintContext:
     def corpus(self) -> Corpus:
         """The records, compiled; those whose signatures cannot be compiled are left out."""
         return Corpus.of(record for record in self.records.values() if is_compilable(record))
+
+    @cached_property
+    def debts(self) -> Debts:
+        """The records that checks of prose still let pass."""
+        return read_debts(self.root)
 
     @cached_property
     def sentence_counts(self) -> Mapping[str, Counter[str]]:

@@ -1,4 +1,4 @@
-"""Chinese and Latin letters without a blank between them."""
+"""Chinese and Latin letters without a space between them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
                 "zh.md",
                 sentence,
                 NAME,
-                "Chinese and Latin letters need a blank between them; canon lint --fix puts it in",
+                "Chinese and Latin letters need a space between them; canon lint --fix puts it in",
             )
 
 
@@ -49,4 +49,4 @@ def _spaced(sentence: str) -> str:
     return "".join(parts)
 
 
-CHECK = Check(NAME, "Chinese and Latin letters without a blank between them", _run, _mend)
+CHECK = Check(NAME, "Chinese and Latin letters without a space between them", _run, _mend)

@@ -23,8 +23,8 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
                 "record.toml",
                 f'"{claim.id}"',
                 NAME,
-                f"the dead end '{claim.id}' helps in {', '.join(helps)}; give it the range in which "
-                "it does not ([[claim.affects]]), and say so in its first line",
+                f"the dead end '{claim.id}' helps in {', '.join(helps)}; give it the range in "
+                "which it does not ([[claim.affects]]), and say so in its first line",
             )
 
 

@@ -134,8 +134,7 @@ def format_proof(item: Mapping[str, Any], language: Language) -> str:
         return words
     if item["n"] == 1:
         return f"{words}, {say('one environment', language)}"
-    counted = say("releases", language, k=item["k"], n=item["n"], subject=item["subject"])
-    return f"{words}, {counted}"
+    return f"{words}, {say('releases', language, k=item['k'], n=item['n'])}"
 
 
 def format_nothing(answer: Answer, language: Language) -> str:
@@ -229,9 +228,6 @@ class _Writer:
         yield from self.body(view, whole=False)
         yield self._terminal.paint(self.say("more", id=finding.id), "dim")
 
-    def _reports(self, finding: Finding) -> str:
-        return format_reports(finding, self._language)
-
     def _open(self, finding: Finding) -> Iterator[str]:
         """Say that the candidates need not be all."""
         if finding.is_open:
@@ -265,8 +261,8 @@ class _Writer:
         for number, finding in enumerate(findings[:MOST_CAUSES], 1):
             record = self._corpus.record(finding.id)
             view = view_finding(finding, self._corpus, self._language)
-            known = "".join(f", {text}" for text in filter(None, [self._reports(finding)]))
-            mark = self._terminal.paint(f"({finding.confidence:.2f}{known})", "dim")
+            sure = [f"{finding.confidence:.2f}", format_reports(finding, self._language)]
+            mark = self._terminal.paint(f"({', '.join(filter(None, sure))})", "dim")
             yield from self._terminal.fold(view["title"], f"{number}. ", "   ")
             yield "   " + self._id(finding.id) + " " + mark
             for item in first_steps(record, view, finding):

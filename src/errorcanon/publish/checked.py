@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from errorcanon.evidence.rates import Proof, prove
+from errorcanon.evidence.rates import LaneVerdict, Proof, prove
 from errorcanon.model import CanonError, Record
 from errorcanon.store.checked import CheckedClaim, CheckedDocument, Verdict
 from errorcanon.versions import by_version
@@ -85,7 +85,7 @@ def prove_verdict(
     if claim.verdict == "needs-gpu":
         if not any(_device_case(part, records) for part in shown):
             raise CanonError(f"{where} needs no GPU: none of its claims has a case that waits")
-    elif not any(part.proof.n for part in shown):
+    elif not any(part.proof.lanes or part.proof.modelled for part in shown):
         raise CanonError(f"{where} is {claim.verdict}, but nothing that shows it has run")
     for part in shown:
         if part.proof.k < part.proof.n or part.proof.tier == "refuted":
@@ -110,9 +110,9 @@ def _find_shown(
 def _device_case(shown: Shown, records: Mapping[str, Record]) -> bool:
     """Tell whether a claim has a case for a GPU that has not run."""
     record = records[shown.record]
-    ran = {result.case for lane in record.evidence for result in lane.results}
+    ran = {result.key for lane in record.evidence for result in lane.results}
     return any(
-        case.claim == shown.claim and case.needs != "cpu" and case.name not in ran
+        case.claim == shown.claim and case.needs != "cpu" and case.key not in ran
         for case in record.cases
     )
 
@@ -123,11 +123,13 @@ def _link(shown: Shown) -> str:
 
 def _lanes(proof: Proof) -> str:
     """List lanes by what varies: `10/10: cudnn 7.1.2, 7.1.4; torch 2.13.0`."""
-    return f"{proof.k}/{proof.n}: {list_lanes(proof)}" if proof.n else "none yet"
+    if proof.n:
+        return f"{proof.k}/{proof.n}: {list_lanes(proof.lanes)}"
+    return f"modelled: {list_lanes(proof.modelled)}" if proof.modelled else "none yet"
 
 
-def list_lanes(proof: Proof) -> str:
-    """List the lanes of a claim by product: `cudnn 7.1.2, 7.1.4; torch 2.13.0`."""
-    names = [verdict.name.rpartition("-") for verdict in proof.lanes]
+def list_lanes(lanes: Sequence[LaneVerdict]) -> str:
+    """List lanes by product: `cudnn 7.1.2, 7.1.4; torch 2.13.0`."""
+    names = [verdict.name.rpartition("-") for verdict in lanes]
     groups = groupby(sorted(names, key=lambda name: by_version(name[0])), key=lambda name: name[0])
     return "; ".join(f"{kind} {', '.join(name[2] for name in group)}" for kind, group in groups)

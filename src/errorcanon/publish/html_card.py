@@ -16,6 +16,7 @@ from errorcanon.publish.card import (
     MOST_CAUSES,
     MOST_OTHERS,
     SECTIONS,
+    code_notes,
     cut_quote,
     first_steps,
     format_certainty,
@@ -23,6 +24,7 @@ from errorcanon.publish.card import (
     format_nothing,
     format_place,
     format_proof,
+    format_reports,
     format_seen,
     mark_of,
     part_findings,
@@ -30,9 +32,10 @@ from errorcanon.publish.card import (
     suspected,
 )
 from errorcanon.publish.controls import escape_html, log_line, show_controls
-from errorcanon.publish.view import summary_of, view_record
+from errorcanon.publish.view import summary_of, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
+from errorcanon.store.regions import Code, split_code
 
 _CODE = re.compile(r"`([^`]+)`")
 _DARK = """--text:#e6e6e6;--back:#1e1f22;--edge:#46484d;--dim:#a3a7ad;--code:#2b2d31;
@@ -91,23 +94,35 @@ def inline_html(text: str) -> str:
 
 
 def prose_html(text: str, language: Language) -> str:
-    """Write lines of prose as paragraphs, and indented lines as code."""
+    """Write lines of prose as paragraphs, and code with what a reader must know of it."""
     parts = []
-    for kind, group in groupby(str(show_controls(text)).splitlines(), _kind_of_line):
-        lines = list(group)
-        if kind == "code":
-            parts.append(f"<pre>{escape_html(chr(10).join(line[4:] for line in lines))}</pre>")
-        elif kind == "prose":
+    for kind, group in groupby(split_code(str(show_controls(text))), _kind_of):
+        if kind == "prose":
             # Chinese has no blank between sentences.
-            joined = ("" if language == "zh" else " ").join(line.strip() for line in lines)
+            joined = ("" if language == "zh" else " ").join(str(line).strip() for line in group)
             parts.append(f"<p>{inline_html(joined)}</p>")
+        elif kind == "indented":
+            parts.append(_block("\n".join(str(line)[4:] for line in group)))
+        elif kind == "code":
+            parts += [_code(code, language) for code in group if isinstance(code, Code)]
     return "\n".join(parts)
 
 
-def _kind_of_line(line: str) -> str:
-    if not line.strip():
+def _kind_of(part: str | Code) -> str:
+    if isinstance(part, Code):
+        return "code"
+    if not part.strip():
         return "blank"
-    return "code" if line.startswith("    ") else "prose"
+    return "indented" if part.startswith("    ") else "prose"
+
+
+def _code(code: Code, language: Language) -> str:
+    notes = "".join(f'<p class="dim">{escape_html(n)}</p>' for n in code_notes(code, language))
+    return _block(code.text) + notes
+
+
+def _block(text: str) -> str:
+    return f"<pre>{escape_html(text)}</pre>"
 
 
 class _Writer:
@@ -129,11 +144,12 @@ class _Writer:
 
     def finding(self, finding: Finding) -> Iterator[str]:
         record = self._corpus.record(finding.id)
-        view = view_record(record, self._corpus, self._language)
+        view = view_finding(finding, self._corpus, self._language)
         yield _line(inline_html(view["title"]), "title")
         yield _line(escape_html(finding.id), "id")
         yield prose_html(summary_of(record, finding, self._language), self._language)
         yield _line(escape_html(format_certainty(finding, self._language)), "dim")
+        yield from self._open(finding)
         yield _line(self.say("why"), "heading")
         yield prose_html(view["root_cause"], self._language)
         for heading, key, detail in SECTIONS:
@@ -148,20 +164,27 @@ class _Writer:
             yield _line(self.say("untranslated"), "dim")
         yield self._more(finding.id)
 
+    def _open(self, finding: Finding) -> Iterator[str]:
+        if finding.is_open:
+            yield _line(self.say("other causes"), "dim")
+
     def causes(self, findings: list[Finding]) -> Iterator[str]:
         yield _line(self.say("one of", count=len(findings)), "title")
         for number, finding in enumerate(findings[:MOST_CAUSES], 1):
             record = self._corpus.record(finding.id)
-            view = view_record(record, self._corpus, self._language)
+            view = view_finding(finding, self._corpus, self._language)
             yield '<div class="cause">'
             yield _line(f"{number}. {inline_html(view['title'])}", "")
-            sure = f'<span class="dim">({finding.confidence:.2f})</span>'
+            known = format_reports(finding, self._language)
+            more = f", {escape_html(known)}" if known else ""
+            sure = f'<span class="dim">({finding.confidence:.2f}{more})</span>'
             yield f'<div><span class="id">{escape_html(finding.id)}</span> {sure}</div>'
             for item in first_steps(record, view, finding):
                 yield f'<div class="step">{self._lead(item)}</div>'
             yield "</div>"
         for finding in findings[MOST_CAUSES:]:
             yield _line(escape_html(finding.id), "id")
+        yield from self._open(findings[0])
         yield self._more(findings[0].id)
 
     def others(self, findings: list[Finding]) -> Iterator[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from errorcanon.evidence.rates import LaneVerdict, Proof, Shown
+from errorcanon.evidence.rates import Shown
 from errorcanon.model import ClaimKind
 
 
@@ -30,30 +30,26 @@ _SHOWN: Mapping[Shown, Sign] = {
     "harm": Sign("harm", "☠", "shown harm", "bad"),
     "unproven": Sign("contradicts", "!", "shown unproven", "bad"),
 }
+UNPROVEN = _SHOWN["unproven"]
 CONTRADICTS = Sign("contradicts", "!", "shown contradicts", "bad")
 OUTSIDE = Sign("outside", "·", "shown outside", "dim")
 UNPROVOKED = Sign("unprovoked", "–", "shown unprovoked", "dim")
 MODELLED = Sign("modelled", "~", "shown modelled", "dim")
-BLANK = Sign("blank", " ", "shown blank", "dim")
+BLANK = Sign("blank", "\u00a0", "shown blank", "dim")
 SIGNS = (*_SHOWN.values(), CONTRADICTS, OUTSIDE, UNPROVOKED, MODELLED, BLANK)
 
 
-def signs(proof: Proof, kind: ClaimKind) -> dict[str, Sign]:
-    """Give by lane the sign of a claim in it."""
-    found = {verdict.name: sign_of(verdict.shown) for verdict in proof.lanes}
-    for verdict in proof.contrast:
-        found[verdict.name] = _outside(verdict, kind)
-    found |= {verdict.name: UNPROVOKED for verdict in proof.unprovoked}
-    return found | {verdict.name: MODELLED for verdict in proof.modelled}
+def signs(claim: Mapping[str, Any]) -> dict[str, Sign]:
+    """Give by environment the sign of a claim, from its public view."""
+    found = {lane["name"]: _SHOWN[lane["shown"]] for lane in claim["lanes"]}
+    for lane in claim["contrast"]:
+        found[lane["name"]] = _outside(lane, claim["kind"])
+    found |= {lane["name"]: UNPROVOKED for lane in claim["unprovoked"]}
+    return found | {lane["name"]: MODELLED for lane in claim["modelled"]}
 
 
-def sign_of(shown: Shown) -> Sign:
-    """Give the sign of what happened."""
-    return _SHOWN[shown]
-
-
-def _outside(verdict: LaneVerdict, kind: ClaimKind) -> Sign:
-    """A cause that appears outside its range speaks against the range."""
+def _outside(lane: Mapping[str, Any], kind: ClaimKind) -> Sign:
+    """Give the sign of a lane outside a range; a cause that appears there speaks against it."""
     if kind == "cause":
-        return CONTRADICTS if verdict.holds else sign_of("absent")
-    return sign_of("works-here") if verdict.shown in ("works-here", "cured") else OUTSIDE
+        return CONTRADICTS if lane["holds"] else _SHOWN["absent"]
+    return _SHOWN["works-here"] if lane["shown"] in ("works-here", "cured") else OUTSIDE

@@ -45,6 +45,9 @@ SCHEMA = "errorcanon/answer/1"
 _STEP_LISTS = ("discriminators", "workarounds", "dead_ends")
 _NAMED_GROUP = re.compile(r"\(\?P<\w+>")
 _PLACEHOLDER = re.compile(r"\{(\w+)\|([^{}]*)\}")
+_HAN = r"[\u3001-\u303f\u4e00-\u9fff\uff01-\uff60]"
+_HAN_GAP = re.compile(f"({_HAN}) +(?={_HAN})")
+"""A space that stood there for a name in Latin letters; Chinese words leave none."""
 
 
 def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
@@ -88,7 +91,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
             if claim.kind != "cause" and proofs[claim.id].tier == "refuted"
         ],
         "claims": [
-            _claim(record, claim, proofs[claim.id], field.get(claim.id), language)
+            view_claim(record, claim, proofs[claim.id], field.get(claim.id), language)
             for claim in record.claims
         ],
         "affects": [_affected(affected) for affected in record.affects],
@@ -198,8 +201,11 @@ def summary_of(record: Record, finding: Finding, language: Language) -> str:
 
 
 def fill(summary: str, captures: Mapping[str, str]) -> str:
-    """Put captures into the `{name|words}` of a summary."""
-    return _PLACEHOLDER.sub(lambda found: captures.get(found[1]) or found[2], summary)
+    """Put captures into the `{name|words}` of a summary, or the words where there is none."""
+    worded = _PLACEHOLDER.sub(
+        lambda found: found[0] if captures.get(found[1]) else found[2], summary
+    )
+    return _PLACEHOLDER.sub(lambda found: captures[found[1]], _HAN_GAP.sub(r"\1", worded))
 
 
 def signature_line(record: Record, corpus: Corpus) -> str:
@@ -403,9 +409,10 @@ def _affected(affected: Affected) -> dict[str, Any]:
     }
 
 
-def _claim(
+def view_claim(
     record: Record, claim: Claim, proof: Proof, field: FieldCount | None, language: Language
 ) -> dict[str, Any]:
+    """Give the public form of a claim: what it says, and what every environment showed."""
     return {
         "id": claim.id,
         "kind": claim.kind,

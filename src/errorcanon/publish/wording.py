@@ -48,7 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Other causes exist that no record covers yet.",
         "还可能有尚未收录的其他原因。",
     ),
-    "releases": ("{k}/{n} {subject} releases", "{subject} {n} 个版本中 {k} 个成立"),
+    "releases": ("{k}/{n} releases", "{k}/{n} 个版本"),
     "one environment": ("1 environment", "1 个环境"),
     "not run here": ("(not run here)", "（此处未运行）"),
     "fill in": ("Put in your own: {names}", "换成你自己的：{names}"),
@@ -303,8 +303,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "scan unread": ("Not read", "未能读取"),
     "scan over time": ("Known failures over time", "已收录的错误：随时间的分布"),
     "scan plot": (
-        "Lines that show each failure; a bar is {width}, times are UTC. Each strip has a scale of "
-        "its own: compare when, and read how many beside its name.",
+        "Lines that show each failure; a bar is {width}, times are UTC. The strips differ in "
+        "scale: compare when, and read how many beside each name.",
         "每种错误出现的行数，一根柱代表 {width}，时间为 UTC。各条的纵轴相互独立："
         "看图比较时间，数量见名称旁。",
     ),
@@ -352,6 +352,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # tiers
     "reproduced": ("reproduced", "已复现"),
     "validated": ("validated", "已通过参数校验验证"),
+    "modelled": ("modelled", "仅模拟验证"),
     "sourced": ("sourced", "有出处"),
     "asserted": ("asserted", "暂无出处"),
     "refuted": ("refuted", "已被推翻"),

@@ -241,6 +241,11 @@ def _lint(add: _Add) -> None:
     command.add_argument(
         "--fix", action="store_true", help="mend first what has one certain remedy"
     )
+    command.add_argument(
+        "--adversary",
+        action="store_true",
+        help="try instead to refute the signatures: with every message as other logs hold it",
+    )
     command.add_argument("--list", action="store_true", help="list the checks")
 
 

@@ -79,18 +79,16 @@ def read_lab(
     cases: list[Case] = []
     for row in _rows(table, "case"):
         case = _read_case(row, path.parent)
-        _check_step(row, case, kinds.get(case.claim))
+        _check_step(row, case, kinds.get(case.claim), {*used, *own})
         if case.key in {other.key for other in cases}:
             row.fail("name", f"the claim '{case.claim}' has two cases '{case.name}'; rename one")
         cases.append(case)
         row.finish()
     table.finish()
-    lanes = (*used.values(), *own.values())
-    _check_provoked(path, lanes, cases)
-    return lanes, tuple(cases)
+    return (*used.values(), *own.values()), tuple(cases)
 
 
-def _check_step(row: Table, case: Case, kind: ClaimKind | None) -> None:
+def _check_step(row: Table, case: Case, kind: ClaimKind | None, lanes: Iterable[str]) -> None:
     """Refuse a step that does not say what it did, and a cause or test that says so."""
     if kind in STEP_KINDS and case.outcome is None:
         words = ", ".join(get_args(CaseOutcome))
@@ -101,17 +99,9 @@ def _check_step(row: Table, case: Case, kind: ClaimKind | None) -> None:
     if kind not in (*STEP_KINDS, None) and (case.outcome or case.provoked_in):
         key = "outcome" if case.outcome else "provoked-in"
         row.fail(key, f"'{key}' is for the steps (fix, workaround, dead-end); a {kind} is none")
-
-
-def _check_provoked(path: Path, lanes: Iterable[LaneSpec], cases: Iterable[Case]) -> None:
-    names = [lane.name for lane in lanes]
-    for case in cases:
-        for pattern in case.provoked_in:
-            if not any(fnmatch(name, pattern) for name in names):
-                raise CanonError(
-                    f"{path}:1: case '{case.name}': provoked-in names no lane of the record "
-                    f"('{pattern}')"
-                )
+    for pattern in case.provoked_in:
+        if not any(fnmatch(name, pattern) for name in lanes):
+            row.fail("provoked-in", f"'provoked-in' names no lane of the record: '{pattern}'")
 
 
 def read_inputs(repro: Path) -> dict[str, bytes]:

@@ -46,12 +46,24 @@ class Pattern:
         found = self._regexp.search(line)
         if found is None:
             return None
+        return Found(
+            found.start(),
+            found.end(),
+            {name: _text(found[number]) for name, number in self._named()},
+        )
+
+    def spans(self, line: bytes) -> dict[str, tuple[int, int]]:
+        """Tell where the named groups of the leftmost match stand, those that hold something."""
+        found = self._regexp.search(line)
+        if found is None:
+            return {}
+        return {name: found.span(number) for name, number in self._named() if found[number]}
+
+    def _named(self) -> tuple[tuple[str, int], ...]:
         if self._names is None:
             named = sorted(self._regexp.groupindex.items(), key=itemgetter(1))
             self._names = tuple((name.decode("ascii"), number) for name, number in named)
-        return Found(
-            found.start(), found.end(), {name: _text(found[number]) for name, number in self._names}
-        )
+        return self._names
 
 
 class LiteralSet:

@@ -26,7 +26,7 @@ NOT_RUN = "not-run"
 OUTPUT = "text"
 """The word after a fence for what programs print."""
 _MARK = re.compile(
-    r"^\s*(?:#|//|--|;|::|@?rem\b)\s*(region|endregion)\b[ \t]*(.*?)\s*$", re.IGNORECASE
+    r"^[ \t]*(?:#|//|--|;|::|@?rem\b)[ \t]*(region|endregion)\b[ \t]*(.*?)[ \t\r]*$", re.IGNORECASE
 )
 _MARK_LINE = re.compile(_MARK.pattern.encode("ascii") + rb"\n?", re.IGNORECASE | re.MULTILINE)
 _HEAD = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)(?:\s+fill:\s*(\S.*))?")

@@ -89,7 +89,7 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     ),
     where: ("TEXT_KEYS", "_CAPTURE", "_VERSION"),
     versions: ("_LEADING", "_PACKED_CUDNN"),
-    view: ("_PLACEHOLDER",),
+    view: ("_PLACEHOLDER", "_HAN_GAP"),
     reasons: ("_LONGEST", "_WORDS"),
     texts: ("HIDDEN",),
 }

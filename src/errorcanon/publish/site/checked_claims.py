@@ -74,7 +74,9 @@ def _row(claim: CheckedClaim, records: dict[str, Record], language: Language) ->
                 "claim": shown.claim,
                 "k": shown.proof.k,
                 "n": shown.proof.n,
-                "lanes": list_lanes(shown.proof),
+                "subject": records[shown.record].subject,
+                "modelled": len(shown.proof.modelled),
+                "lanes": list_lanes(shown.proof.lanes or shown.proof.modelled),
             }
             for shown in prove_verdict(claim, records, SOURCE)
         ],

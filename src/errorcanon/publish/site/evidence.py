@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from errorcanon.model import Language, Record
+from errorcanon.publish.signs import UNPROVEN, signs
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Page
@@ -39,6 +40,7 @@ def evidence_pages(
             ranges="; ".join(format_range(affected, language) for affected in affects[claim["id"]]),
             environments=[lane for lane in view["environments"] if lane["lane"] in used],
             last_lines=_last_lines,
+            signs={**dict.fromkeys(used, UNPROVEN), **signs(claim)},
             folder_of_record=addresses.record_folder(record.id),
             code_of=lambda name: (
                 code_html(scripts[name].rstrip("\n"), name) if name in scripts else None

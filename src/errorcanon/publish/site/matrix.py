@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import Any
 
+from errorcanon.publish.signs import BLANK, SIGNS, Sign, signs
 from errorcanon.versions import by_version
 
 
@@ -28,20 +29,12 @@ class LaneGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """What a claim showed in an environment: a word for the style, a sign for everyone."""
-
-    state: str
-    sign: str
-
-
-@dataclass(frozen=True, slots=True)
 class MatrixRow:
     """A claim and its cells, one a column."""
 
     claim: str
     text: str
-    cells: tuple[Cell, ...]
+    cells: tuple[Sign, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +50,10 @@ class Matrix:
         return frozenset(accumulate((len(group.lanes) for group in self.groups), initial=0))
 
     @property
-    def legend(self) -> tuple[Cell, ...]:
+    def legend(self) -> tuple[Sign, ...]:
         """The kinds of cells that it has."""
         used = {cell for row in self.rows for cell in row.cells}
-        return tuple(cell for cell in _CELLS if cell in used)
-
-
-# What a reader wants to know is not whether a claim holds but what happened: a dead end that
-# holds is a step that does not help.
-_APPEARS, _WORKS, _NO_HELP = Cell("appears", "●"), Cell("works", "✓"), Cell("no-help", "✗")
-_CONTRADICTS, _OUTSIDE, _BLANK = Cell("contradicts", "!"), Cell("outside", "○"), Cell("blank", "·")
-_CELLS = (_APPEARS, _WORKS, _NO_HELP, _CONTRADICTS, _OUTSIDE, _BLANK)
-_HOLDING = {"cause": _APPEARS, "dead-end": _NO_HELP}
+        return tuple(sign for sign in SIGNS if sign in used)
 
 
 def make_matrix(view: Mapping[str, Any]) -> Matrix:
@@ -76,7 +61,8 @@ def make_matrix(view: Mapping[str, Any]) -> Matrix:
     levels = {
         lane["name"]: lane["level"]
         for claim in view["claims"]
-        for lane in [*claim["lanes"], *claim["contrast"]]
+        for key in ("lanes", "contrast", "unprovoked", "modelled")
+        for lane in claim[key]
     }
     ordered = sorted(
         levels, key=lambda name: (by_version(_split(name)[0]), levels[name], by_version(name))
@@ -92,13 +78,9 @@ def make_matrix(view: Mapping[str, Any]) -> Matrix:
     return Matrix(groups, rows)
 
 
-def _cells(claim: Mapping[str, Any], lanes: list[str]) -> tuple[Cell, ...]:
-    holding = _HOLDING.get(claim["kind"], _WORKS)
-    seen = {lane["name"]: holding if lane["holds"] else _CONTRADICTS for lane in claim["lanes"]}
-    for lane in claim["contrast"]:
-        is_wrong = lane["holds"] and claim["kind"] == "cause"
-        seen[lane["name"]] = _CONTRADICTS if is_wrong else _OUTSIDE
-    return tuple(seen.get(lane, _BLANK) for lane in lanes)
+def _cells(claim: Mapping[str, Any], lanes: list[str]) -> tuple[Sign, ...]:
+    seen = signs(claim)
+    return tuple(seen.get(lane, BLANK) for lane in lanes)
 
 
 def _split(lane: str) -> tuple[str, str]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args
+from typing import Any
 
-from errorcanon.evidence.rates import Tier
+from errorcanon.evidence.rates import TIERS, Tier
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page
 from errorcanon.publish.site.wording import say
-
-_TIERS: tuple[Tier, ...] = get_args(Tier)
 
 
 def quality_pages(renderer: Renderer) -> Iterator[Page]:
@@ -30,11 +28,11 @@ def _quality(renderer: Renderer, language: Language) -> Page:
         title=say("quality title", language),
         description=say("quality description", language),
         figures=count_all(entries),
-        tier_names=[say(tier, language) for tier in _TIERS],
+        tier_names=[say(tier, language) for tier in TIERS],
         by_domain=_by_domain(renderer, language),
-        by_tier=[[say(tier, language), _claims(entries, tier)] for tier in _TIERS],
+        by_tier=[[say(tier, language), _claims(entries, tier)] for tier in TIERS],
         refuted=[entry for entry in entries if entry.claims.get("refuted")],
-        stale=[entry for entry in entries if entry.stale_lanes],
+        stale=[entry for entry in entries if entry.stale],
         waiting=[entry for entry in entries if entry.waiting],
     )
 
@@ -47,7 +45,7 @@ def count_all(entries: Sequence[Entry]) -> list[tuple[str, int]]:
         ("claims that ran", sum(entry.ran for entry in entries)),
         ("refuted claims", _claims(entries, "refuted")),
         ("case results", sum(entry.figures.evidence_count for entry in entries)),
-        ("stale lanes", sum(entry.stale_lanes for entry in entries)),
+        ("stale results", sum(entry.stale for entry in entries)),
         ("waiting cases", sum(entry.waiting for entry in entries)),
     ]
 
@@ -63,4 +61,4 @@ def _by_domain(renderer: Renderer, language: Language) -> list[list[Any]]:
 
 def _row(entries: Sequence[Entry]) -> list[int]:
     tiers = [entry.figures.tier for entry in entries]
-    return [*(tiers.count(tier) for tier in _TIERS), len(entries)]
+    return [*(tiers.count(tier) for tier in TIERS), len(entries)]

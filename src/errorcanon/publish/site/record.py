@@ -16,14 +16,14 @@ from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.renderer import Renderer, data_block
 from errorcanon.publish.site.site_data import Page
 from errorcanon.publish.view import view_page
+from errorcanon.store.regions import Code, split_code
 
 
 def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     """Give every file of a record."""
     folder = addresses.record_folder(record.id)
-    found = {
-        case.script: renderer.site_data.read_script(record.id, case.script) for case in record.cases
-    }
+    names = dict.fromkeys([*(case.script for case in record.cases), *_included(record)])
+    found = {name: renderer.site_data.read_script(record.id, name) for name in names}
     scripts = {name: script for name, script in found.items() if script is not None}
     for language in LANGUAGES:
         view = view_page(record, renderer.site_data.corpus, language)
@@ -35,6 +35,15 @@ def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     for name, script in scripts.items():
         yield f"{folder}repro/{name}", script.encode("utf-8")
     yield from _moved_pages(renderer, record)
+
+
+def _included(record: Record) -> Iterator[str]:
+    """Name the files below repro/ whose code stands on the page."""
+    for prose in record.prose.values():
+        for section in prose.sections.values():
+            for part in split_code(section.body):
+                if isinstance(part, Code) and part.script:
+                    yield part.script
 
 
 def _record_page(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from importlib.resources import files
 from typing import Any
@@ -39,7 +39,6 @@ class Renderer:
             undefined=StrictUndefined,
         )
         self._templates.globals.update(
-            prose=text.prose_html,
             inline=text.inline_html,
             output=text.output_text,
             static=self.static,
@@ -89,6 +88,8 @@ class Renderer:
 
         return {
             "language": language,
+            "prose": partial(_prose, language, to),
+            "record_folder": addresses.record_folder,
             "other": next(other for other in LANGUAGES if other != language),
             "html_lang": addresses.HTML_LANG[language],
             "say": partial(_say, language),
@@ -151,6 +152,11 @@ def _shown(value: Any) -> Any:
 
 def _say(language: Language, words: str, **values: object) -> str:
     return say(words, language, **values)
+
+
+def _prose(language: Language, to: Callable[[str], str], prose: str, folder: str) -> Markup:
+    """Write a section of the record whose pages lie in a folder."""
+    return text.prose_html(prose, language, lambda script: to(f"{folder}repro/{script}"))
 
 
 def data_block(value: Mapping[str, Any]) -> Markup:

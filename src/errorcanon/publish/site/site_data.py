@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from errorcanon.evidence.rates import Figures, figures, fresh_lanes, prove
+from errorcanon.evidence.rates import Figures, count_stale, figures, fresh_lanes, prove
 from errorcanon.model import Dates, Language, Record
 from errorcanon.publish.view import fill
 from errorcanon.store.checked import CheckedDocument
@@ -31,7 +31,8 @@ class Entry:
     """How many claims have each tier."""
     ran: int
     """How many claims ran."""
-    stale_lanes: int
+    stale: int
+    """Results of what would not run now in this form."""
     waiting: int
     """Cases that wait for a device."""
     dates: Dates | None
@@ -90,7 +91,7 @@ def _entry(record: Record, corpus: Corpus) -> Entry:
     proofs = {claim.id: prove(record, claim) for claim in record.claims}
     tiers = [proof.tier for proof in proofs.values()]
     lanes = fresh_lanes(record)
-    ran = {result.case for lane in lanes for result in lane.results}
+    ran = {result.key for lane in lanes for result in lane.results}
     return Entry(
         id=record.id,
         titles={language: prose.title for language, prose in record.prose.items()},
@@ -99,9 +100,9 @@ def _entry(record: Record, corpus: Corpus) -> Entry:
         tags=record.tags,
         figures=figures(record, proofs),
         claims={tier: tiers.count(tier) for tier in dict.fromkeys(tiers)},
-        ran=sum(proof.n > 0 for proof in proofs.values()),
-        stale_lanes=len(record.evidence) - len(lanes),
-        waiting=sum(case.needs != "cpu" and case.name not in ran for case in record.cases),
+        ran=sum(bool(proof.n or proof.modelled) for proof in proofs.values()),
+        stale=count_stale(record),
+        waiting=sum(case.needs != "cpu" and case.key not in ran for case in record.cases),
         dates=corpus.dates(record.id),
         is_active=record.status == "active",
     )

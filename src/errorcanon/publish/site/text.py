@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -15,13 +17,42 @@ from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.util import ClassNotFound
 
 from errorcanon.logs.cleaning import clean_block
+from errorcanon.model import Language
+from errorcanon.publish.card import code_notes
+from errorcanon.publish.wording import say
+from errorcanon.store.regions import Code, split_code
 
 _FORMATTER = HtmlFormatter(nowrap=True, classprefix="p-")
 
 
-def prose_html(text: str) -> Markup:
-    """Write prose: paragraphs, code in backticks, code blocks and lists."""
-    return Markup(_PROSE.render(_blank_before_blocks(text)))  # noqa: S704 # markdown-it escapes
+def prose_html(text: str, language: Language, address: Callable[[str], str]) -> Markup:
+    """Write prose: paragraphs, code in backticks, lists, and code with where it ran.
+
+    `address` gives where a page finds a file below the record's repro/.
+    """
+    parts: list[Markup] = []
+    for is_code, group in groupby(split_code(text), lambda part: isinstance(part, Code)):
+        if is_code:
+            parts += [_figure(code, language, address) for code in group if isinstance(code, Code)]
+        else:
+            lines = "\n".join(map(str, group))
+            parts.append(Markup(_PROSE.render(_blank_before_blocks(lines))))  # noqa: S704 # escapes
+    return Markup("").join(parts)
+
+
+def _figure(code: Code, language: Language, address: Callable[[str], str]) -> Markup:
+    """Write code with what a reader must know of it."""
+    notes = [escape(note) for note in code_notes(code, language)]
+    if code.script:
+        link = Markup('<a href="{}">{}</a>').format(address(code.script), code.script)
+        notes.insert(0, escape(say("ran in", language, script="{}")).format(link))
+    block = Markup(_code_block(code.text, code.language))  # noqa: S704 # Pygments escapes
+    if not notes:
+        return block
+    caption = Markup(" · ").join(notes)
+    return Markup('<figure class="ran">{}<figcaption>{}</figcaption></figure>\n').format(
+        block, caption
+    )
 
 
 def inline_html(text: str) -> Markup:

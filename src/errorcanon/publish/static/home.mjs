@@ -51,15 +51,22 @@ async function fetchMatcher() {
   shown = showControls;
   reasonWords = REASONS;
   const corpus = readCorpus(await response.json());
-  return { corpus, explain, placeholder: new RegExp(VIEW.PLACEHOLDER, "gu") };
+  const gap = new RegExp(VIEW.HAN_GAP, "gu");
+  const placeholder = new RegExp(VIEW.PLACEHOLDER, "gu");
+  const fill = (summary, captures) =>
+    summary
+      .replace(placeholder, (whole, name, words) => (captures[name] ? whole : words))
+      .replace(gap, "$1")
+      .replace(placeholder, (_, name) => captures[name]);
+  return { corpus, explain, fill };
 }
 
 async function answer(bytes) {
   if (!bytes.length) return;
   answerBox.replaceChildren(element("p", "meta", say("reading")));
   try {
-    const { corpus, explain, placeholder } = await load();
-    show(explain(bytes, corpus, environment()), corpus, placeholder);
+    const { corpus, explain, fill } = await load();
+    show(explain(bytes, corpus, environment()), corpus, fill);
   } catch (error) {
     loading = null;
     answerBox.replaceChildren(element("p", "notice", say("no table", { reason: error.message })));
@@ -72,14 +79,14 @@ function environment() {
   return Object.fromEntries([...pairs].map(([, name, version]) => [name.toLowerCase(), version]));
 }
 
-function show(found, corpus, placeholder) {
+function show(found, corpus, fill) {
   const [first, ...rest] = found.findings;
   if (!first) return showNothing(found, corpus);
   const causes = [first, ...rest.filter(({ id }) => first.ambiguous_with.includes(id))];
   const others = rest.filter((one) => !causes.includes(one)).slice(0, MOST_OTHERS);
   const parts = [place(first.span, found.lines, first.count), quote(first.span.text)];
   if (causes.length > 1) parts.push(element("p", "", say("one of", { count: causes.length })));
-  parts.push(...causes.map((finding) => card(finding, corpus, placeholder, causes.length > 1)));
+  parts.push(...causes.map((finding) => card(finding, corpus, fill, causes.length > 1)));
   if (first.is_open) parts.push(element("p", "meta", say("other causes")));
   if (others.length) parts.push(element("h2", "", say("also")), list(others, corpus));
   answerBox.replaceChildren(...parts);
@@ -95,15 +102,12 @@ function showNothing(found, corpus) {
   answerBox.replaceChildren(...parts);
 }
 
-function card(finding, corpus, placeholder, isOneOfMany) {
+function card(finding, corpus, fill, isOneOfMany) {
   const record = corpus.byId.get(finding.id);
   const box = element("section", "found");
   const heading = element("h2");
   heading.append(link(record));
-  const summary = record.summary[language].replace(
-    placeholder,
-    (_, name, words) => finding.captures[name] || words,
-  );
+  const summary = fill(record.summary[language], finding.captures);
   box.append(heading, element("p", "", shown(summary)));
   const sure = isOneOfMany ? "" : say(finding.decided ? "sure" : "only candidate");
   const reasons = finding.met.length

@@ -13,6 +13,7 @@ from errorcanon.logs.cleaning import clean_block
 from errorcanon.model import CanonError, CaseResult, Lane, Record
 from errorcanon.publish.ansi import TerminalText
 from errorcanon.publish.signs import signs
+from errorcanon.publish.view import view_claim
 from errorcanon.publish.wording import say
 from errorcanon.serve.console import FOUND, left_out, put, put_line, stdout_terminal, warn
 from errorcanon.serve.locations import lab_folder, records_folder
@@ -90,14 +91,14 @@ def matrix(arguments: Namespace) -> int:
         put_line(f"{'':{width}}  {'│ ' * number}{name}")
     used: dict[str, str] = {}
     for claim in record.claims:
-        proof = prove(record, claim)
-        marks = signs(proof, claim.kind)
+        view = view_claim(record, claim, prove(record, claim), None, "en")
+        marks = signs(view)
         used |= {mark.sign: mark.words for mark in marks.values()}
         row = TerminalText(" ").join(
             terminal.paint(marks[name].sign, marks[name].style) if name in marks else " "
             for name in lanes
         )
-        put(f"{claim.id:{width}}  " + row + f"  {proof.k}/{proof.n} {proof.tier}\n")
+        put(f"{claim.id:{width}}  " + row + f"  {view['k'] or 0}/{view['n']} {view['tier']}\n")
     put_line("; ".join(f"{sign} {say(words, 'en')}" for sign, words in used.items()))
     return FOUND
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from errorcanon.lint import CHECKS, mend_all, run_checks
+from errorcanon.lint.adversary import Adversary
 from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line
@@ -34,15 +35,22 @@ def lint(arguments: Namespace) -> int:
             put_line(f"{path}: {check}: mended")
         context, problems = _open(root)
     only = frozenset(context.moved.get(identity, identity) for identity in only)
+    checked = len(only or context.records)
     faults = [line for problem in problems for line in problem.lines]
     if only:
         faults = [text for text in faults if any(identity in text for identity in only)]
-    faults += map(str, run_checks(context, only))
+    if arguments.adversary:
+        adversary = Adversary(context)
+        faults += map(str, adversary.run(only))
+        done = f"{adversary.tries} tries"
+    else:
+        faults += map(str, run_checks(context, only))
+        done = f"{len(CHECKS)} checks"
     for fault in faults:
         put_line(fault)
-    _list_untranslated(context, only)
-    checked = len(only or context.records)
-    complain(f"{checked} records, {len(CHECKS)} checks, {len(faults)} faults")
+    if not arguments.adversary:
+        _list_untranslated(context, only)
+    complain(f"{checked} records, {done}, {len(faults)} faults")
     return NOTHING if faults else FOUND
 
 

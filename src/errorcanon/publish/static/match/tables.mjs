@@ -93,6 +93,12 @@ export const VERSIONS = Object.freeze({
 
 export const VIEW = Object.freeze({
   PLACEHOLDER: new RegExp("\\{([\\p{L}\\p{N}_]+)\\|([^\\{\\}]*)\\}", "u"),
+  HAN_GAP: new RegExp("([\\u3001-\\u303f\\u4e00-\\u9fff\\uff01-\\uff60]) +(?=[\\u3001-\\u303f\\u4e00-\\u9fff\\uff01-\\uff60])", "u"),
+});
+
+export const REASONS = Object.freeze({
+  LONGEST: 100,
+  WORDS: {"<": "below", "<=": "at most", ">": "above", ">=": "at least", "==": "equals", "!=": "differs"},
 });
 
 export const TEXTS = Object.freeze({
