@@ -2,37 +2,36 @@
 # requires-python = ">=3.9"
 # dependencies = ["errorcanon", "pip>=20.3"]
 # ///
-"""Fetched twice: a damaged file gives another hash than the index's, a stale list the index's own."""
+"""Fetched twice: a damaged file gives two hashes, neither the index's; a stale list the index's own both times."""
 import hashlib
 import os
 import re
 import tempfile
 
-from errorcanon.lab.kits.wheels import make_index, pip
+from errorcanon.lab.kits.broken_line import BrokenLine
+from errorcanon.lab.kits.shell import bash
 
+TWICE = """
+pip download --no-cache-dir fastops || true
+pip download --no-cache-dir fastops
+"""
 with tempfile.TemporaryDirectory() as folder:
-    index = make_index(folder, [("fastops", "1.0", "py3-none-any")])
-    wheel = folder + "/files/fastops-1.0-py3-none-any.whl"
-    whole = open(wheel, "rb").read()
-    right = hashlib.sha256(whole).hexdigest()
+    line = BrokenLine(folder, [("fastops", "1.0", "py3-none-any")], [0.5, 0.9], announced=False)
+    right = hashlib.sha256(open(folder + "/files/fastops-1.0-py3-none-any.whl", "rb").read()).hexdigest()
     with open(folder + "/requirements.txt", "w") as file:
         file.write("fastops==1.0 --hash=sha256:" + "ab" * 32 + "\n")
 
-    def numbers(*wanted):
-        code, text = pip("download", "--no-cache-dir", "-d", folder + "/out", *wanted, index=index)
-        assert code and "DO NOT MATCH THE HASHES" in text, text
-        return re.search(r"Expected sha256 (\w+)", text)[1], re.search(r"Got +(\w+)", text)[1]
+    def numbers(commands):
+        code, text = bash(commands, folder, PIP_INDEX_URL=line.address)
+        assert code and text.count("DO NOT MATCH THE HASHES") == 2, text
+        return re.findall(r"Expected sha256 (\w+)", text), re.findall(r"Got +(\w+)", text)
 
-    got = set()
-    for part in (0.5, 0.9):  # broken off at different places
-        os.truncate(wheel, int(len(whole) * part))
-        expected, found = numbers("fastops")
-        assert expected == right != found
-        got.add(found)
-        with open(wheel, "wb") as file:
-            file.write(whole)
-    assert len(got) == 2
-    for _ in range(2):
-        expected, found = numbers("-r", folder + "/requirements.txt")
-        assert found == right != expected
-print("damaged: expected is the index's;  stale list: got is the index's")
+    expected, got = numbers(TWICE)
+    assert set(expected) == {right} and len(set(got)) == 2 and right not in got
+    line.shares = [1.0]
+    expected, got = numbers(TWICE.replace(" fastops", " -r requirements.txt"))
+    assert set(got) == {right} and right not in expected
+    os.remove(folder + "/requirements.txt")
+    code, text = bash(TWICE, folder, PIP_INDEX_URL=line.address)  # the control: nothing wrong, nothing said
+    assert code == 0 and "HASHES" not in text, text
+print("damaged: expected is the index's, got differs;  stale list: got is the index's, twice")

@@ -3,7 +3,6 @@
 # dependencies = ["errorcanon", "pip>=20.3"]
 # ///
 """The whole file fetched another way, compared with the index's hash, and installed from the disk."""
-import hashlib
 import os
 import re
 import shutil
@@ -11,19 +10,26 @@ import subprocess
 import sys
 import tempfile
 
-from errorcanon.lab.kits.wheels import make_index, pip
+from errorcanon.lab.kits.shell import bash
+from errorcanon.lab.kits.wheels import make_index
 
+INSTALL = """
+# region whole-file fill: fastops-1.0-py3-none-any.whl
+sha256sum fastops-1.0-py3-none-any.whl     # compare with "Expected"
+pip install ./fastops-1.0-py3-none-any.whl
+# endregion
+"""
+NAME = "fastops-1.0-py3-none-any.whl"
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("fastops", "1.0", "py3-none-any")])
-    wheel = folder + "/files/fastops-1.0-py3-none-any.whl"
-    os.makedirs(folder + "/downloads")
-    fetched = shutil.copy(wheel, folder + "/downloads")  # as wget -c or a browser would
-    os.truncate(wheel, os.path.getsize(wheel) // 2)
-    assert pip("install", "--target", folder + "/lib", "fastops", index=index)[0]
-    page = open(folder + "/simple/fastops/index.html").read()
-    assert hashlib.sha256(open(fetched, "rb").read()).hexdigest() == re.search(r"sha256=(\w+)", page)[1]
-    code, text = pip("install", "--target", folder + "/lib", "--no-index", fetched)
-    assert code == 0, text
+    shutil.copy(folder + "/files/" + NAME, folder)  # as a browser would have fetched it
+    os.truncate(folder + "/files/" + NAME, os.path.getsize(folder + "/files/" + NAME) // 2)
+    settings = {"PIP_INDEX_URL": index, "PIP_TARGET": folder + "/lib"}
+    code, text = bash("pip install fastops", folder, **settings)
+    assert code, text
+    expected = re.search(r"Expected sha256 (\w+)", text)[1]
+    code, text = bash(INSTALL, folder, **settings)
+    assert code == 0 and text.split()[0] == expected, text
     out = subprocess.check_output([sys.executable, "-c", "import fastops; print(fastops.version)"], cwd=folder + "/lib")
     assert out.strip() == b"1.0"
 print("installed from the disk")

@@ -5,22 +5,20 @@
 """pip download -vv tells the causes apart: which files the index lists, and why pip skips them."""
 import tempfile
 
-from errorcanon.lab.kits.wheels import HERE, make_index, pip
+from errorcanon.lab.kits.shell import bash
+from errorcanon.lab.kits.skipped_links import ask
+from errorcanon.lab.kits.wheels import HERE
 
-WHEELS = [
-    ("otherpython", "1.0", "cp36-cp36m-manylinux1_x86_64"),
-    ("otherplatform", "1.0", "%s-%s-win_amd64" % (HERE, HERE)),
-    ("newerplatform", "1.0", "%s-%s-manylinux_2_99_x86_64" % (HERE, HERE)),  # no pip takes this one
-    ("fits", "1.0", "%s-%s-manylinux1_x86_64" % (HERE, HERE)),
-]
+COMMAND = """
+# region ask fill: NAME
+pip download --no-deps -vv NAME
+# endregion
+"""
 with tempfile.TemporaryDirectory() as folder:
-    index = make_index(folder, WHEELS)
     for name, skipped in (("otherpython", "cp36-cp36m"), ("otherplatform", HERE), ("newerplatform", HERE), ("absent", None), ("fits", None)):
-        code, text = pip("download", "-vv", "--no-deps", "-d", folder + "/out", name, index=index)
-        lines = [line for line in text.splitlines() if "none of the wheel's tags" in line]
-        assert (code == 0) == (name == "fits"), text
-        assert (name != "fits") == ("No matching distribution found for " + name in text), text
-        assert bool(lines) == (skipped is not None), text
-        if skipped:
-            assert skipped in lines[0], lines
-        print(name, "->", lines[0].strip()[:95] if lines else "no link skipped")
+        answer = ask(bash, folder, COMMAND, name)
+        assert (answer.code == 0) == (name == "fits"), answer.text
+        assert (name != "fits") == ("No matching distribution found for " + name in answer.text), answer.text
+        assert bool(answer.skipped) == (skipped is not None), answer.text
+        assert skipped is None or skipped in answer.skipped[0], answer.skipped
+        print(name, "->", answer.skipped[0].strip()[:95] if answer.skipped else "no link skipped")

@@ -7,11 +7,11 @@ import subprocess
 import sys
 import tempfile
 
+from errorcanon.lab.kits.conflicting_packages import make_conflict
 from errorcanon.lab.kits.wheels import pip
-from world import world
 
 with tempfile.TemporaryDirectory() as folder:
-    index = world(folder)
+    index = make_conflict(folder)
     for name, wanted, tensors in (("model", "model", "1.9"), ("loader", "loader==2.0", "2.1")):
         code, text = pip("install", "--target", folder + "/" + name, wanted, index=index)
         assert code == 0, text

@@ -6,11 +6,11 @@
 import re
 import tempfile
 
+from errorcanon.lab.kits.conflicting_packages import make_conflict
 from errorcanon.lab.kits.wheels import pip
-from world import world
 
 with tempfile.TemporaryDirectory() as folder:
-    index = world(folder)
+    index = make_conflict(folder)
     for wanted, mine in ((["model", "loader==2.0"], False), (["model", "tensors==2.1"], True)):
         code, text = pip("download", "-d", folder + "/out", *wanted, index=index)
         block = re.search(r"The conflict is caused by:\n((?:    .*\n)+)", text)[1]

@@ -9,12 +9,12 @@ conflict.py [packages|pin]: two packages against each other, or one against one'
 import sys
 import tempfile
 
+from errorcanon.lab.kits.conflicting_packages import make_conflict
 from errorcanon.lab.kits.wheels import pip
-from world import world
 
 WANTED = {"packages": ["model", "loader==2.0"], "pin": ["model", "tensors==2.1"]}
 with tempfile.TemporaryDirectory() as folder:
     wanted = WANTED[(sys.argv[1:] or ["packages"])[0]]
-    code, text = pip("install", "--target", folder + "/lib", *wanted, index=world(folder))
+    code, text = pip("install", "--target", folder + "/lib", *wanted, index=make_conflict(folder))
 print(text.replace(folder, "/index"))
 sys.exit(code)

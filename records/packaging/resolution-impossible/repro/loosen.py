@@ -7,15 +7,20 @@ import subprocess
 import sys
 import tempfile
 
-from errorcanon.lab.kits.wheels import pip
-from world import world
+from errorcanon.lab.kits.conflicting_packages import make_conflict
+from errorcanon.lab.kits.shell import bash
 
+LOOSENED = """
+# region loosened fill: model, loader
+pip install model "loader>=1.5,<3"
+# endregion
+"""
 SHOW = "import model, loader, tensors; print(model.version, loader.version, tensors.version)"
 with tempfile.TemporaryDirectory() as folder:
-    index = world(folder)
-    code, text = pip("install", "--target", folder + "/a", "model", "loader==2.0", index=index)
+    settings = {"PIP_INDEX_URL": make_conflict(folder), "PIP_TARGET": folder + "/lib"}
+    code, text = bash("pip install model loader==2.0", folder, **settings)
     assert code and "ResolutionImpossible" in text, text
-    code, text = pip("install", "--target", folder + "/lib", "model", "loader>=1.5,<3", index=index)
+    code, text = bash(LOOSENED, folder, **settings)
     assert code == 0, text
     out = subprocess.check_output([sys.executable, "-c", SHOW], cwd=folder + "/lib").decode().split()
     print(out)

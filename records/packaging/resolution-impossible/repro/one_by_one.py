@@ -8,11 +8,11 @@ import subprocess
 import sys
 import tempfile
 
+from errorcanon.lab.kits.conflicting_packages import make_conflict
 from errorcanon.lab.kits.wheels import pip
-from world import world
 
 with tempfile.TemporaryDirectory() as folder:
-    index = world(folder)
+    index = make_conflict(folder)
     subprocess.check_call([sys.executable, "-m", "venv", "--without-pip", folder + "/env"])
     import pip as module
 

@@ -8,11 +8,11 @@ import subprocess
 import sys
 import tempfile
 
+from errorcanon.lab.kits.conflicting_packages import make_conflict
 from errorcanon.lab.kits.wheels import pip
-from world import world
 
 with tempfile.TemporaryDirectory() as folder:
-    index = world(folder)
+    index = make_conflict(folder)
     code, text = pip("install", "--target", folder + "/a", "model", "loader==2.0", index=index)
     assert code and "ResolutionImpossible" in text, text  # control
     import pip as module

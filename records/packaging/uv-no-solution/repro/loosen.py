@@ -3,19 +3,22 @@
 # dependencies = ["errorcanon", "uv>=0.4.30"]
 # ///
 """The pin loosened: uv finds versions that go together, and each requirement is met."""
-import subprocess
-import sys
 import tempfile
 
-from own_uv import install
-from world import world
+from errorcanon.lab.kits.conflicting_packages import make_conflict
+from own_uv import installed, prepare, uv
 
-SHOW = "import model, loader, tensors; print(model.version, loader.version, tensors.version)"
+LOOSENED = """
+# region loosened fill: model, loader
+uv pip install model "loader>=1.5,<3"
+# endregion
+"""
 with tempfile.TemporaryDirectory() as folder:
-    index = world(folder)
-    assert install(folder + "/a", index, "model", "loader==2.0")[0] == 1
-    code, text = install(folder + "/lib", index, "model", "loader>=1.5,<3")
+    index = make_conflict(folder)
+    prepare(folder)
+    assert uv(folder, index, "uv pip install model loader==2.0")[0] == 1
+    code, text = uv(folder, index, LOOSENED)
     assert code == 0, text
-    out = subprocess.check_output([sys.executable, "-c", SHOW], cwd=folder + "/lib").decode().split()
+    out = installed(folder, "model", "loader", "tensors")
     print(out)
     assert out == ["1.0", "1.5", "1.9"]  # tensors below 2 for the one, from 1.5 on for the other

@@ -1,24 +1,34 @@
-"""uv with no settings but those of the call, and a cache of its own."""
+"""uv as a reader types it, in an environment, a project and with an index of its own."""
 import os
 import subprocess
 import sys
-import tempfile
 
-from uv import find_uv_bin
+from errorcanon.lab.kits.shell import bash
 
-
-def uv(*words, cwd=None):
-    """Run uv with no other settings and a cache of its own; give its exit code and what it printed."""
-    environ = {k: v for k, v in os.environ.items() if not k.startswith(("UV_", "VIRTUAL_ENV"))}
-    with tempfile.TemporaryDirectory() as cache:
-        environ.update(UV_CACHE_DIR=cache, UV_NO_CONFIG="1", NO_COLOR="1", UV_NO_PROGRESS="1", UV_PYTHON_DOWNLOADS="never")
-        ran = subprocess.run([find_uv_bin()] + list(words), cwd=cwd, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return ran.returncode, ran.stdout.decode()
+PROJECT = '[project]\nname = "app"\nversion = "1"\nrequires-python = ">=3.8"\ndependencies = %s\n'
 
 
-def install(folder, index, *words):
-    """uv pip install of these words into a folder of its own."""
-    return uv("pip", "install", "--python", sys.executable, "--target", folder, "--index-url", index, *words)
+def prepare(folder):
+    """Make an empty environment and the folder of a project."""
+    subprocess.check_call([sys.executable, "-m", "venv", "--without-pip", folder + "/env"])
+    os.mkdir(folder + "/app")
+
+
+def write(folder, name, text):
+    """Write a file of the project."""
+    with open(os.path.join(folder, "app", name), "w") as file:
+        file.write(text)
+
+
+def uv(folder, index, commands):
+    """Run the commands in the project's folder; give exit code and output."""
+    return bash(commands, folder + "/app", UV_INDEX_URL=index, UV_PYTHON=folder + "/env/bin/python")
+
+
+def installed(folder, *modules):
+    """Give the versions that the environment has of these."""
+    show = "import %s; print(%s)" % (", ".join(modules), ", ".join(name + ".version" for name in modules))
+    return subprocess.check_output([folder + "/env/bin/python", "-c", show]).decode().split()
 
 
 def flat(text):

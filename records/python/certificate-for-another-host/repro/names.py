@@ -1,20 +1,27 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The names in the certificate tell another host's certificate from an authority that is not known."""
-import ssl
-import subprocess
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from errorcanon.lab.kits.shell import bash
+from errorcanon.lab.kits.tls import authority, certificate, fetch, serve
+
+NAMES = """
+# region names fill: HOST, 443
+python -c "import ssl; print(ssl.get_server_certificate(('HOST', 443)))" |
+    openssl x509 -noout -ext subjectAltName
+# endregion
+"""
 
 
 def names(address):
-    """What openssl x509 -noout -ext subjectAltName says of the certificate that arrives."""
-    pem = ssl.get_server_certificate(("localhost", int(address.split(":")[2].strip("/"))))
-    said = subprocess.run(["openssl", "x509", "-noout", "-ext", "subjectAltName"], input=pem.encode(), stdout=subprocess.PIPE, check=True)
-    return [word.strip() for word in said.stdout.decode().splitlines()[-1].split(",")]
+    """Give the names in the certificate that arrives."""
+    port = address.split(":")[2].strip("/")
+    code, said = bash(NAMES.replace("HOST", "localhost").replace("443", port), folder)
+    assert code == 0, said
+    return [word.strip() for word in said.splitlines()[-1].split(",")]
 
 
 with tempfile.TemporaryDirectory() as folder:

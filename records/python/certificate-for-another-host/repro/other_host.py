@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """Reach a host whose certificate, of a trusted authority, holds other names; the error is let out.
 
@@ -9,7 +9,7 @@ other_host.py [name|address]
 import sys
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from errorcanon.lab.kits.tls import authority, certificate, fetch, serve
 
 kind = (sys.argv[1:] or ["name"])[0]
 with tempfile.TemporaryDirectory() as folder:

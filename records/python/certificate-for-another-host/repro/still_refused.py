@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """Steps that leave the mismatch: the certificate itself made trusted; an address written as a DNS name.
 
@@ -9,7 +9,7 @@ still_refused.py [trusted|dns]
 import sys
 import tempfile
 
-from tls import authority, certificate, fetch, join, serve
+from errorcanon.lab.kits.tls import authority, certificate, fetch, join, serve
 
 kind = (sys.argv[1:] or ["trusted"])[0]
 with tempfile.TemporaryDirectory() as folder:

@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """check_hostname = False takes every certificate that a known authority gave to anybody."""
 import ssl
 import tempfile
 import urllib.request
 
-from tls import authority, certificate, serve
+from errorcanon.lab.kits.tls import authority, certificate, serve
 
 with tempfile.TemporaryDirectory() as folder:
     root = authority(folder, "publicroot")

@@ -1,22 +1,34 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The dates of what arrives tell a host's own certificate from a root; a second host tells the clock."""
+import calendar
 import ssl
-import subprocess
 import tempfile
+import time
 
 from dated import fetch, key, serve, sign
+from errorcanon.lab.kits.shell import bash
+
+DATES = """
+# region dates fill: HOST, 443
+python -c "import ssl; print(ssl.get_server_certificate(('HOST', 443)))" |
+    openssl x509 -noout -dates
+date -u
+# endregion
+"""
 
 
 def dates(address):
-    """What openssl x509 -noout -dates says of the certificate that arrives: too old, too young, fits."""
-    pem = ssl.get_server_certificate(("localhost", int(address.split(":")[2].strip("/"))))
-    open(folder + "/got.pem", "w").write(pem)
-    said = subprocess.check_output(["openssl", "x509", "-noout", "-dates", "-in", folder + "/got.pem"]).decode()
-    start, end = (ssl.cert_time_to_seconds(line.split("=")[1]) for line in said.strip().split("\n"))
-    now = ssl.cert_time_to_seconds(subprocess.check_output(["date", "-u", "+%b %d %H:%M:%S %Y GMT"]).decode().strip())
+    """Compare the dates of what arrives with the clock: ran out, has yet to begin, fits."""
+    port = address.split(":")[2].strip("/")
+    code, said = bash(DATES.replace("HOST", "localhost").replace("443", port), folder, LC_ALL="C")
+    assert code == 0, said
+    start, end, clock = said.strip().splitlines()[-3:]
+    start, end = (ssl.cert_time_to_seconds(line.split("=")[1]) for line in (start, end))
+    now = calendar.timegm(time.strptime(clock, "%a %b %d %H:%M:%S UTC %Y"))
+    assert abs(now - time.time()) < 60
     return "ran out" if end < now else "has yet to begin" if start > now else "fits"
 
 

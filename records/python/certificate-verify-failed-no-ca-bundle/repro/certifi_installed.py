@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["certifi"]
+# dependencies = ["errorcanon", "certifi"]
 # ///
 """certifi installed, and imported: ssl does not look into it until somebody names its file."""
 import os
@@ -8,7 +8,8 @@ import tempfile
 
 import certifi
 
-from tls import authority, certificate, fetch, serve
+from client import fetch
+from errorcanon.lab.kits.tls import authority, certificate, serve
 
 COUNT = "import certifi, ssl; print(len(ssl.create_default_context().get_ca_certs()))"
 with tempfile.TemporaryDirectory() as folder:

@@ -1,15 +1,22 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The number of roots and a second host tell an empty store from a host whose root is not in it."""
 import os
 import subprocess
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from client import fetch
+from errorcanon.lab.kits.tls import authority, certificate, serve
 
-COUNT = "import ssl; print(ssl.get_default_verify_paths().cafile, len(ssl.create_default_context().get_ca_certs()))"
+COUNT = """
+# region count
+import ssl
+
+print(ssl.get_default_verify_paths().cafile, len(ssl.create_default_context().get_ca_certs()))
+# endregion
+"""
 with tempfile.TemporaryDirectory() as folder:
     public, company = authority(folder, "publicroot"), authority(folder, "companyroot")
     hosts = [serve(certificate(public)), serve(certificate(company))]

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """Fetch over HTTPS with a Python that has no bundle of root certificates where it looks for one.
 
@@ -10,7 +10,8 @@ paths. With the root in place the same request must pass.
 import sys
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from client import fetch
+from errorcanon.lab.kits.tls import authority, certificate, serve
 
 with tempfile.TemporaryDirectory() as folder:
     root = authority(folder, "publicroot")

@@ -1,11 +1,12 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """Without verification anybody's certificate for any host is taken, and what it sends is believed."""
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from client import fetch
+from errorcanon.lab.kits.tls import authority, certificate, serve
 
 with tempfile.TemporaryDirectory() as folder:
     stranger = serve(certificate(authority(folder, "stranger"), hosts="DNS:elsewhere.example"))

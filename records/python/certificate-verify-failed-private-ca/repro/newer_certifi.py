@@ -1,13 +1,13 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["certifi"]
+# dependencies = ["errorcanon", "certifi"]
 # ///
 """certifi of any age holds public authorities only; a company's is not among them."""
 import tempfile
 
 import certifi
 
-from tls import authority, certificate, fetch, join, serve
+from errorcanon.lab.kits.tls import authority, certificate, fetch, join, serve
 
 with tempfile.TemporaryDirectory() as folder:
     company = authority(folder, "companyroot")

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """SSL_CERT_FILE that names the company's certificate alone: every public host fails from then on."""
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from errorcanon.lab.kits.tls import authority, certificate, fetch, serve
 
 with tempfile.TemporaryDirectory() as folder:
     public, company = authority(folder, "publicroot"), authority(folder, "companyroot")

@@ -10,7 +10,7 @@ only; a server that signed for itself; pip behind such a proxy. A public host mu
 import sys
 import tempfile
 
-from tls import alone, authority, certificate, fetch, join, python, serve
+from errorcanon.lab.kits.tls import alone, authority, certificate, fetch, join, python, serve
 
 kind = (sys.argv[1:] or ["chain"])[0]
 with tempfile.TemporaryDirectory() as folder:

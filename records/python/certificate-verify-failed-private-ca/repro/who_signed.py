@@ -1,20 +1,27 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The issuer of the certificate that arrives tells a company's authority from an empty store."""
-import ssl
-import subprocess
 import tempfile
 
-from tls import authority, certificate, fetch, serve
+from errorcanon.lab.kits.shell import bash
+from errorcanon.lab.kits.tls import authority, certificate, fetch, serve
+
+ISSUER = """
+# region issuer fill: HOST, 443
+python -c "import ssl; print(ssl.get_server_certificate(('HOST', 443)))" |
+    openssl x509 -noout -issuer
+# endregion
+"""
 
 
 def issuer(address):
-    """What ssl.get_server_certificate and openssl x509 -noout -issuer say, without verification."""
-    pem = ssl.get_server_certificate(("localhost", int(address.split(":")[2].strip("/"))))
-    said = subprocess.run(["openssl", "x509", "-noout", "-issuer"], input=pem.encode(), stdout=subprocess.PIPE, check=True)
-    return said.stdout.decode().split("=")[-1].strip()
+    """Give the issuer of the certificate that arrives, without verification."""
+    port = address.split(":")[2].strip("/")
+    code, said = bash(ISSUER.replace("HOST", "localhost").replace("443", port), folder)
+    assert code == 0, said
+    return said.split("=")[-1].strip()
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -25,4 +32,4 @@ with tempfile.TemporaryDirectory() as folder:
         assert code == 1 and "unable to get local issuer certificate" in text, text
         assert issuer(address) == signed_by
     assert fetch(direct, SSL_CERT_FILE=public) == (0, "hello\n")
-print("same message; issuer", issuer(behind_proxy), "with roots there, issuer", issuer(direct), "with none there")
+    print("same message; issuer", issuer(behind_proxy), "with roots there, issuer", issuer(direct), "with none there")

@@ -7,7 +7,7 @@ import os
 import tempfile
 
 from errorcanon.lab.kits.wheels import make_wheel
-from tls import authority, certificate, join, python, serve
+from errorcanon.lab.kits.tls import authority, certificate, join, python, serve
 
 with tempfile.TemporaryDirectory() as folder:
     public, company = authority(folder, "publicroot"), authority(folder, "companyroot")

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["requests"]
+# dependencies = ["errorcanon", "requests"]
 # ///
 """requests does not read SSL_CERT_FILE; REQUESTS_CA_BUNDLE it does. verify=False takes anybody.
 
@@ -9,7 +9,7 @@ with_requests.py [ssl-cert-file|bundle|off]
 import sys
 import tempfile
 
-from tls import authority, certificate, fetch, join, python, serve
+from errorcanon.lab.kits.tls import authority, certificate, fetch, join, python, serve
 
 
 def get(address, more="", **environ):

@@ -1,12 +1,12 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """Two modules of one project that import each other. circle.py [from|attribute|package]"""
 import sys
 import tempfile
 
-from project import project, run
+from errorcanon.lab.kits.project import project, run
 
 FILES = {
     "from": {"model": "from data import SIZE\nWIDTH = 3\n", "data": "from model import WIDTH\nSIZE = 4\n"},

@@ -3,15 +3,17 @@
 # dependencies = []
 # ///
 """The names put back before the old module is imported."""
-import collections
-import collections.abc
 import sys
 import tempfile
 
 OLD = "import collections\nfrom collections import Iterable\ndef flat(x):\n    return list(x) if isinstance(x, Iterable) and not isinstance(x, collections.Mapping) else x\n"
+# region put-back
+import collections.abc
+
 for name in collections.abc.__all__:
     if not hasattr(collections, name):
         setattr(collections, name, getattr(collections.abc, name))
+# endregion
 with tempfile.TemporaryDirectory() as folder:
     with open(folder + "/old_code.py", "w") as file:
         file.write(OLD)

@@ -1,18 +1,40 @@
 # /// script
 # requires-python = ">=3.7"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The moved names rewritten, the others left; the result runs on every Python 3."""
-import re
+import sys
+import tempfile
+
+from errorcanon.lab.kits.shell import bash
 
 OLD = """import collections
 from collections import OrderedDict
 def kind(x):
     return isinstance(x, collections.Mapping), isinstance(x, collections.Iterable), OrderedDict(a=1), collections.Counter("aab")
 """
-MOVED = "Mapping|MutableMapping|Sequence|MutableSequence|Iterable|Iterator|Callable|Hashable|Sized|Container|Set|MutableSet"
-new = re.sub(r"\bcollections\.(%s)\b" % MOVED, r"collections.abc.\1", OLD)
-new = re.sub(r"^import collections$", "import collections\nimport collections.abc", new, flags=re.M)
+REWRITE = r"""
+# region rewrite fill: FILE.py
+sed -i -E 's/\bcollections\.(Mapping|MutableMapping|Sequence|Iterable|Iterator|Callable|Hashable|Set)\b/collections.abc.\1/g' FILE.py
+sed -i -E 's/^import collections$/import collections, collections.abc/' FILE.py
+# endregion
+"""
+if sys.version_info >= (3, 10):
+    old = {}
+    exec(OLD, old)
+    try:
+        old["kind"]({"a": 1})
+    except AttributeError as error:
+        assert "module 'collections' has no attribute 'Mapping'" in str(error)
+    else:
+        raise AssertionError("the old code ran")
+with tempfile.TemporaryDirectory() as folder:
+    with open(folder + "/kind.py", "w") as file:
+        file.write(OLD)
+    code, text = bash(REWRITE.replace("FILE.py", "kind.py"), folder)
+    assert code == 0, text
+    with open(folder + "/kind.py") as file:
+        new = file.read()
 print(new)
 found = {}
 exec(new, found)

@@ -11,11 +11,13 @@ class Optimizer:
     rate: float = 0.1
 
 
+# region factory fill: Config, Optimizer
 @dataclass
 class Config:
     optimizer: Optimizer = field(default_factory=Optimizer)
     warm: Optimizer = field(default_factory=lambda: Optimizer(rate=0.5))
     sizes: list = field(default_factory=lambda: [64, 128])
+# endregion
 
 
 first, second = Config(), Config()

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The package installed anew, or the import moved into the function: the own file is still first."""
 import tempfile
 
-from project import project, run
+from errorcanon.lab.kits.project import project, run
 
 with tempfile.TemporaryDirectory() as folder:
     site = folder + "/site"  # where the installer puts packages

@@ -1,12 +1,12 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The file renamed; what lies in __pycache__ of the old name does no harm."""
 import os
 import tempfile
 
-from project import DICE, project, run
+from errorcanon.lab.kits.project import DICE, project, run
 
 with tempfile.TemporaryDirectory() as folder:
     project(folder, random=DICE, main="import random\nprint('drawn', random.randint(6, 6))\n")

@@ -1,11 +1,11 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """python -P, or PYTHONSAFEPATH=1, leaves the script's folder off the path; its neighbours too."""
 import tempfile
 
-from project import DICE, project, run
+from errorcanon.lab.kits.project import DICE, project, run
 
 with tempfile.TemporaryDirectory() as folder:
     project(folder, random=DICE, helper="x = 1\n", main="import helper\n")

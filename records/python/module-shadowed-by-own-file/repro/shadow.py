@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """A file of one's own with the name of a module that it, or its neighbour, imports.
 
@@ -9,7 +9,7 @@ shadow.py [random|torch|from]
 import sys
 import tempfile
 
-from project import DICE, project, run
+from errorcanon.lab.kits.project import DICE, project, run
 
 FILES = {
     "random": {"random": DICE},

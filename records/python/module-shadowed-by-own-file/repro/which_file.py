@@ -1,13 +1,27 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The module's __file__ tells one's own file from a true circle, which says the same."""
 import os
 import sysconfig
 import tempfile
 
-from project import DICE, project, run
+from errorcanon.lab.kits.project import DICE, project, run
+
+WHERE = """
+# region where fill: random
+import importlib.util
+
+print(importlib.util.find_spec("random").origin)
+# endregion
+"""
+
+
+def where(folder, module, **more):
+    """Give the file that the module's name finds, without running it."""
+    return run(folder, "-c", WHERE.replace("random", module), **more)[1].strip()
+
 
 with tempfile.TemporaryDirectory() as folder:
     project(folder + "/shadow", random=DICE)
@@ -17,12 +31,10 @@ with tempfile.TemporaryDirectory() as folder:
     assert "circular import" in text or "consider renaming" in text, text
     code, text = run(folder + "/shadow", "random.py")
     assert code == 1 and "'random' has no attribute 'randint'" in text, text
-    # find_spec looks without running the file
-    where = "import importlib.util as u; print(u.find_spec(%r).origin)"
-    found = run(folder + "/shadow", "-c", where % "random")[1].strip()
+    found = where(folder + "/shadow", "random")
     assert os.path.samefile(found, folder + "/shadow/random.py"), found
-    assert os.path.dirname(run(folder, "-c", where % "random")[1].strip()) == sysconfig.get_path("stdlib")
-    assert os.path.samefile(run(folder + "/circle", "-c", where % "data")[1].strip(), folder + "/circle/data.py")
+    assert os.path.dirname(where(folder, "random")) == sysconfig.get_path("stdlib")
+    assert os.path.samefile(where(folder + "/circle", "data"), folder + "/circle/data.py")
     # a folder of that name hides an installed package only if it is a package itself
     site = folder + "/site"
     project(site + "/vision", __init__="def load():\n    return 'loaded'\n")
@@ -32,6 +44,6 @@ with tempfile.TemporaryDirectory() as folder:
     project(folder + "/app/vision", __init__="")
     code, text = run(folder + "/app", "-c", use, PYTHONPATH=site)
     assert code == 1 and "module 'vision' has no attribute 'load'" in text, text
-    found = run(folder + "/app", "-c", where % "vision", PYTHONPATH=site)[1].strip()
+    found = where(folder + "/app", "vision", PYTHONPATH=site)
     assert os.path.samefile(found, folder + "/app/vision/__init__.py"), found
 print("shadowed: a file of the project; circle: the very module that was meant")

@@ -4,13 +4,9 @@
 # ///
 """What to write in place of distutils; where it is still there, both are compared."""
 import os
-import shutil
 import sys
-import sysconfig
 import tempfile
 import warnings
-
-from packaging.version import Version
 
 warnings.simplefilter("ignore")
 
@@ -23,25 +19,36 @@ def strtobool(text):
     raise ValueError(text)
 
 
-assert Version("1.10") > Version("1.9") and Version("2.0rc1") < Version("2.0")
 with tempfile.TemporaryDirectory() as folder:
-    os.makedirs(folder + "/a/b")
-    open(folder + "/a/b/c.txt", "w").close()
-    os.makedirs(folder + "/new")
-    shutil.copytree(folder + "/a", folder + "/new", dirs_exist_ok=True)
-    assert os.path.exists(folder + "/new/b/c.txt")
+    source, target = folder + "/a", folder + "/new"
+    os.makedirs(source + "/b")
+    open(source + "/b/c.txt", "w").close()
+    os.makedirs(target)
+    # region replace fill: "1.10", "1.9", source, target, "sh"
+    import shutil
+    import sysconfig
+
+    from packaging.version import Version
+
+    newer = Version("1.10") > Version("1.9")               # LooseVersion
+    program = shutil.which("sh")                           # find_executable
+    shutil.copytree(source, target, dirs_exist_ok=True)    # copy_tree
+    include = sysconfig.get_path("include")                # get_python_inc
+    # endregion
+    assert os.path.exists(target + "/b/c.txt")
+assert newer and Version("2.0rc1") < Version("2.0")
 if sys.version_info < (3, 12):
     from distutils import spawn, util
     from distutils import sysconfig as old
     from distutils.version import LooseVersion
 
-    assert (LooseVersion("1.10") > LooseVersion("1.9")) == (Version("1.10") > Version("1.9"))
+    assert (LooseVersion("1.10") > LooseVersion("1.9")) == newer
     assert LooseVersion("2.0rc1") > LooseVersion("2.0")  # there a candidate counted as later
     for text in ("yes", "off", "TRUE", "0"):
         assert util.strtobool(text) == strtobool(text)
-    assert spawn.find_executable("sh") == shutil.which("sh")
-    assert os.path.realpath(old.get_python_inc()) == os.path.realpath(sysconfig.get_path("include"))
+    assert spawn.find_executable("sh") == program
+    assert os.path.realpath(old.get_python_inc()) == os.path.realpath(include)
     print("as distutils says")
 else:
-    assert shutil.which("sh") and strtobool("on") == 1 and sysconfig.get_path("include")
+    assert program and strtobool("on") == 1 and include
     print("right without distutils")

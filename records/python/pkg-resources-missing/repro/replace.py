@@ -6,7 +6,6 @@
 import os
 import sys
 import tempfile
-from importlib import metadata, resources
 
 from packaging.requirements import Requirement
 from packaging.version import Version
@@ -20,8 +19,12 @@ with tempfile.TemporaryDirectory() as folder:
         with open(path, "w") as file:
             file.write(text)
     sys.path.insert(0, folder)
+    # region replace fill: "labels", "names.txt"
+    from importlib import metadata, resources
+
     version = metadata.version("labels")
     text = resources.files("labels").joinpath("names.txt").read_text()
+    # endregion
     points = metadata.entry_points()
     found = [p for p in (points.select(group="demo") if hasattr(points, "select") else points["demo"])]
     assert (version, text, found[0].load()()) == ("2.10", "cat dog", 1)

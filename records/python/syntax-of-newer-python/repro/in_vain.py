@@ -2,7 +2,7 @@
 # requires-python = ">=3.7"
 # dependencies = []
 # ///
-"""A future import, and try around it, do nothing: the file is read whole before its first line runs."""
+"""A future import, and try around it, do nothing: the whole file is parsed before its first line runs."""
 import sys
 import tempfile
 

@@ -2,10 +2,7 @@
 # requires-python = ">=3.7"
 # dependencies = []
 # ///
-"""Run a program with a syntax that came with a later Python.
-
-too_new.py [walrus|equals|match|except-star|type-parameter|f-string|backslash]
-"""
+"""Run a program with a syntax that came with a later Python: too_new.py [NAME], a name of sources.NEW."""
 import sys
 import tempfile
 

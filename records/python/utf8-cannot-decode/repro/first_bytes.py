@@ -1,20 +1,27 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The first bytes tell what a file is; a UTF-8 file that fails elsewhere has none of these."""
+import ast
 import codecs
 import tempfile
 
+from errorcanon.lab.kits.shell import bash
 from files import KINDS, TEXT, make, read
 
+FIRST = """
+# region first-bytes fill: FILE
+python -c "print(open('FILE', 'rb').read(16))"
+# endregion
+"""
 BEGIN = {"gzip": b"\x1f\x8b", "utf-16": b"\xff\xfe", "pickle": b"\x80\x02", "png": b"\x89PNG"}
 PLACE = {"gzip": "0x8b in position 1", "utf-16": "0xff in position 0", "pickle": "0x80 in position 0", "png": "0x89 in position 0"}
 with tempfile.TemporaryDirectory() as folder:
     for kind in KINDS:
         path = make(folder, kind)
-        with open(path, "rb") as file:
-            first = file.read(16)
+        code, said = bash(FIRST.replace("FILE", path), folder)
+        first = ast.literal_eval(said.strip())
         code, text = read(path)
         assert code == 1 and "'utf-8' codec can't decode byte" in text, text
         assert [k for k in BEGIN if first.startswith(BEGIN[k])] == ([kind] if kind in BEGIN else [])

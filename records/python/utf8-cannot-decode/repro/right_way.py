@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The file's own encoding, or its own format: the text is what was written.
 
@@ -8,12 +8,17 @@ right_way.py [encoding|format|convert]
 """
 import gzip
 import pickle
-import subprocess
 import sys
 import tempfile
 
+from errorcanon.lab.kits.shell import bash
 from files import TEXT, make, read, run
 
+CONVERT = """
+# region convert fill: cp1252, old.csv, new.csv
+iconv -f cp1252 -t utf-8 old.csv > new.csv
+# endregion
+"""
 kind = (sys.argv[1:] or ["encoding"])[0]
 with tempfile.TemporaryDirectory() as folder:
     if kind == "encoding":
@@ -30,8 +35,6 @@ with tempfile.TemporaryDirectory() as folder:
             assert pickle.load(file) == {"weight": [0.5]}
     else:
         for name in ("cp1252", "utf-16"):
-            text = subprocess.check_output(["iconv", "-f", name, "-t", "utf-8", make(folder, name)])
-            with open(folder + "/converted", "wb") as file:
-                file.write(text)
-            assert read(folder + "/converted") == (0, TEXT)
+            code, text = bash(CONVERT.replace("cp1252", name).replace("old.csv", make(folder, name)), folder)
+            assert code == 0 and read(folder + "/new.csv") == (0, TEXT), text
 print(kind, "gives the text as it was written")

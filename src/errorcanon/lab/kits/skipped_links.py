@@ -1,0 +1,36 @@
+"""An index with files that fit another Python, another platform, a newer one, and this one."""
+
+from __future__ import annotations
+
+import os
+from typing import Callable, NamedTuple
+
+from errorcanon.lab.kits.wheels import HERE, make_index
+
+WHEELS = [
+    ("otherpython", "1.0", "cp36-cp36m-manylinux1_x86_64"),
+    ("otherplatform", "1.0", f"{HERE}-{HERE}-win_amd64"),
+    ("newerplatform", "1.0", f"{HERE}-{HERE}-manylinux_2_99_x86_64"),  # no pip takes this one
+    ("fits", "1.0", f"{HERE}-{HERE}-manylinux1_x86_64"),
+]
+
+
+class Answer(NamedTuple):
+    """What pip said of one package."""
+
+    code: int
+    text: str
+    skipped: list[str]
+    """Lines about files that fit no tag."""
+
+
+def ask(bash: Callable[..., tuple[int, str]], folder: str, command: str, name: str) -> Answer:
+    """Run a command of pip, written for the package NAME, against that index.
+
+    `bash` is that of the kit `shell`.
+    """
+    index = os.path.join(folder, "simple")
+    if not os.path.isdir(index):
+        make_index(folder, WHEELS)
+    code, text = bash(command.replace("NAME", name), folder, PIP_INDEX_URL="file://" + index)
+    return Answer(code, text, [s for s in text.splitlines() if "none of the wheel's tags" in s])
