@@ -6,8 +6,10 @@
 import numpy as np
 import tensorflow as tf
 
+# region leave-memory
 for gpu in tf.config.list_physical_devices("GPU"):
     tf.config.experimental.set_memory_growth(gpu, True)
+# endregion
 assert tf.config.list_logical_devices("GPU"), "no GPU"
 x = np.random.RandomState(0).rand(1, 8, 8, 3).astype("float32")
 w = np.random.RandomState(1).rand(3, 3, 3, 4).astype("float32")
