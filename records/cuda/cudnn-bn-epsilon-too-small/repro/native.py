@@ -17,7 +17,6 @@ layer, images = torch.nn.BatchNorm2d(3, eps=1e-6, affine=False).double().to(devi
 with torch.backends.cudnn.flags(enabled=False):
     y = layer(images)
 # endregion
-
 y = y.cpu()
 mean = x.mean(dim=(0, 2, 3), keepdim=True)
 variance = ((x - mean) ** 2).mean(dim=(0, 2, 3), keepdim=True)

@@ -5,7 +5,6 @@
 """With memory growth TensorFlow leaves the GPU's memory to cuDNN; the result is compared with the CPU's. Needs a GPU."""
 import numpy as np
 import tensorflow as tf
-
 # region leave-memory
 for gpu in tf.config.list_physical_devices("GPU"):
     tf.config.experimental.set_memory_growth(gpu, True)

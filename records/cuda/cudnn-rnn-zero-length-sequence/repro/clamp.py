@@ -18,7 +18,6 @@ except (RuntimeError, ValueError) as error:
     print("refused:", error)
 else:
     raise AssertionError("an empty sequence was packed")
-
 # region clamp-and-mask fill: lstm, x, lengths, h_0, c_0
 packed = pack_padded_sequence(x, lengths.clamp(min=1), batch_first=True)
 y, (h, c) = lstm(packed, (h_0, c_0))
@@ -28,7 +27,6 @@ y = torch.where(full.view(-1, 1, 1), y, torch.zeros_like(y))
 h = torch.where(full.view(1, -1, 1), h, h_0)
 c = torch.where(full.view(1, -1, 1), c, c_0)
 # endregion
-
 for i, length in enumerate(lengths.tolist()):
     own = tuple(s[:, i:i + 1].contiguous() for s in (h_0, c_0))
     if length:

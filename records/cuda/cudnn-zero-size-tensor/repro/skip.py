@@ -20,8 +20,6 @@ class SkipEmpty(torch.nn.Module):
             return x.new_zeros((0,) + self.output_shape)
         return self.inner(x)
         # endregion
-
-
 torch.manual_seed(0)
 inner = torch.nn.Sequential(torch.nn.Conv2d(3, 8, 3, stride=2), torch.nn.BatchNorm2d(8), torch.nn.MaxPool2d(2))
 images = torch.randn(5, 3, 32, 32)
