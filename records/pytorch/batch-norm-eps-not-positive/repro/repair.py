@@ -7,9 +7,7 @@
 from errorcanon.lab.kits.batch_norm import assert_repaired, model_with_negative_epsilon
 
 model = model_with_negative_epsilon()
-# region positive-eps fill: model
 for module in model.modules():
     if getattr(module, "eps", 1.0) <= 0:
         module.eps = 1e-5
-# endregion
 assert_repaired(model)
