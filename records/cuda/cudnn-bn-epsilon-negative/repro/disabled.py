@@ -21,6 +21,8 @@ with torch.backends.cudnn.flags(enabled=False):
     except ValueError as error:
         print(torch.__version__, "ValueError:", error)
         assert "eps must be positive" in str(error)
+        print("outcome: another-failure")
     else:
         print(torch.__version__, "NaN in %d of %d values" % (int(torch.isnan(y).sum()), y.numel()))
         assert torch.isnan(y).all()
+        print("outcome: wrong-result")

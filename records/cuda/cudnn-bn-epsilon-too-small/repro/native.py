@@ -12,9 +12,12 @@ import torch
 torch.manual_seed(0)
 device = "cuda" if torch.cuda.is_available() else "cpu"
 x = 1e-3 * torch.randn(32, 3, 8, 8, dtype=torch.float64)
+layer, images = torch.nn.BatchNorm2d(3, eps=1e-6, affine=False).double().to(device), x.to(device)
+# region without-cudnn fill: layer, images
 with torch.backends.cudnn.flags(enabled=False):
-    y = torch.nn.BatchNorm2d(3, eps=1e-6, affine=False).double().to(device)(x.to(device)).cpu()
-
+    y = layer(images)
+# endregion
+y = y.cpu()
 mean = x.mean(dim=(0, 2, 3), keepdim=True)
 variance = ((x - mean) ** 2).mean(dim=(0, 2, 3), keepdim=True)
 wanted = (x - mean) / (variance + 1e-6) ** 0.5

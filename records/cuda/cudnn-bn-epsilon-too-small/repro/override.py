@@ -20,11 +20,11 @@ for _ in range(200):
 model.eval()
 x = torch.randn(32, 4, 8, 8) * 3 + 5
 before, state = model(x), copy.deepcopy(model.state_dict())
-
+# region raise-epsilon fill: model
 for module in model.modules():
     if 0 <= getattr(module, "eps", 1.0) < 1.001e-5:
         module.eps = 1.001e-5
-
+# endregion
 bn = model[0]
 assert all(torch.equal(state[name], value) for name, value in model.state_dict().items())
 shape = (1, 4, 1, 1)

@@ -33,10 +33,7 @@ def workspace(cudnn, *space, algorithm=0, kind=FLOAT):
 def cause():
     assert ask(workspace, 8, 1).name == SUCCESS, "the control value must pass"
     answer = ask(workspace, 8, log=True)
-    sys.stderr.write(answer.log)
-    if answer.status:
-        function = "cudnnGetConvolutionForwardWorkspaceSize"
-        raise RuntimeError(f"{function}: {answer.name}, three dimensions")
+    answer.fail("cudnnGetConvolutionForwardWorkspaceSize", "three dimensions")
 
 
 def axes():

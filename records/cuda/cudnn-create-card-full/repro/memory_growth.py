@@ -5,9 +5,10 @@
 """With memory growth TensorFlow leaves the GPU's memory to cuDNN; the result is compared with the CPU's. Needs a GPU."""
 import numpy as np
 import tensorflow as tf
-
+# region leave-memory
 for gpu in tf.config.list_physical_devices("GPU"):
     tf.config.experimental.set_memory_growth(gpu, True)
+# endregion
 assert tf.config.list_logical_devices("GPU"), "no GPU"
 x = np.random.RandomState(0).rand(1, 8, 8, 3).astype("float32")
 w = np.random.RandomState(1).rand(3, 3, 3, 4).astype("float32")

@@ -9,6 +9,8 @@
     python shapes.py versions    channels, groups, ranks and bias lengths, refused in any release
     python shapes.py algorithms  no convolution algorithm takes them
     python shapes.py output      the shape of the output is checked too
+    python shapes.py matched     filters for the channels of the images are taken
+    python shapes.py repeated    one channel repeated to three is taken
 
 The filters are 8 of 3 x 3 for 3 channels, the padding is 1.
 """
@@ -19,11 +21,11 @@ import sys
 from errorcanon.lab.kits.cudnn import BAD_PARAM, DOUBLE, FLOAT, SUCCESS, Cudnn, ask, ints
 
 
-def output_shape(cudnn, channels, groups=1, rank=4, stride=1):
+def output_shape(cudnn, channels, groups=1, rank=4, stride=1, filters_for=3):
     x = cudnn.tensor(2, channels, *[8] * (rank - 2))
     conv = cudnn.convolution(stride=stride, groups=groups)
     return cudnn.lib.cudnnGetConvolutionNdForwardOutputDim(
-        conv, x, cudnn.filter(8, 3, 3, 3), 4, ints(0, 0, 0, 0)
+        conv, x, cudnn.filter(8, filters_for, 3, 3), 4, ints(0, 0, 0, 0)
     )
 
 
@@ -87,6 +89,18 @@ def output():
         assert ask(workspace, 3, height=height).name == BAD_PARAM
 
 
+def matched():
+    for channels, groups in ((1, 1), (4, 1), (6, 1), (8, 2)):
+        assert ask(output_shape, channels, groups).name == BAD_PARAM
+        fitting = channels // groups
+        assert ask(output_shape, channels, groups, filters_for=fitting).name == SUCCESS
+
+
+def repeated():
+    assert ask(output_shape, 1).name == BAD_PARAM
+    assert ask(output_shape, 3 * 1).name == SUCCESS
+
+
 if __name__ == "__main__":
-    modes = (log, versions, algorithms, output)
+    modes = (log, versions, algorithms, output, matched, repeated)
     {mode.__name__: mode for mode in modes}.get("".join(sys.argv[1:]), channels)()

@@ -43,6 +43,9 @@ elif sys.argv[1:] == ["early"]:
     assert centred.dtype == numpy.float64 and refused(centred)
     assert (images - mean).astype(numpy.float32).dtype == numpy.float32
 else:
-    y = model(torch.from_numpy(images.astype(numpy.float32)))
+    # region cast-to-float32 fill: images, model
+    batch = torch.from_numpy(images.astype(numpy.float32))
+    y = model(batch)
+    # endregion
     print("largest difference to float64: %.1e" % float((y.double() - reference).abs().max()))
     assert torch.allclose(y.double(), reference, atol=1e-5)

@@ -9,6 +9,7 @@
     python datatypes.py versions   the calls that refuse a mix, whatever the release
     python datatypes.py workspace  float64 images, float32 filters: 7 and 8 answer differently
     python datatypes.py double     float64 everywhere passes
+    python datatypes.py single     float32 everywhere passes where the mix is refused
     python datatypes.py half       float16 scale and bias of a batch normalisation are refused
 
 Each call is named with its data types: 0 is float32, 1 float64, 2 float16.
@@ -119,6 +120,12 @@ def double():
         assert ask(call, DOUBLE, FLOAT).name == BAD_PARAM
 
 
+def single():
+    for call in (add, softmax, pooling, batch_norm):
+        assert ask(call, DOUBLE, FLOAT).name == ask(call, FLOAT, DOUBLE).name == BAD_PARAM
+        assert passed(call, FLOAT, FLOAT)
+
+
 def half():
     assert passed(batch_norm, HALF, FLOAT)
     assert ask(batch_norm, HALF, HALF).name == BAD_PARAM
@@ -126,5 +133,5 @@ def half():
 
 if __name__ == "__main__":
     modes = {"log": log, "versions": versions, "workspace": workspace_by_version}
-    modes |= {"double": double, "half": half}
+    modes |= {"double": double, "single": single, "half": half}
     modes.get("".join(sys.argv[1:]), mixed)()

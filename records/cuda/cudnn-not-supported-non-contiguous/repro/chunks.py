@@ -12,10 +12,6 @@ import torch
 from torch import nn
 
 
-def in_chunks(model, x, size):
-    return torch.cat([model(part) for part in x.split(size)])
-
-
 device = sys.argv[1] if len(sys.argv) > 1 else "cpu"
 torch.manual_seed(0)
 model = nn.Sequential(nn.Conv1d(2, 4, 3, padding=1), nn.BatchNorm1d(4), nn.ReLU(), nn.AdaptiveMaxPool1d(2))
@@ -24,10 +20,14 @@ model.eval()
 x = torch.randn(70000, 2, 6)
 with torch.no_grad():
     reference = model(x)
-    y = in_chunks(model.to(device), x.to(device), 65535).cpu()
+    model, x = model.to(device), x.to(device)
+    # region split-the-batch fill: model, x
+    y = torch.cat([model(part) for part in x.split(65535)])
+    # endregion
+    y = y.cpu()
     assert torch.allclose(y, reference, atol=1e-4), (y - reference).abs().max()
 
     model.train()
-    whole, parts = model(x.to(device)), in_chunks(model, x.to(device), 100)
+    whole, parts = model(x), torch.cat([model(part) for part in x.split(100)])
     assert not torch.allclose(whole, parts, atol=1e-3), "in training mode the statistics are the chunk's"
 print("eval chunks differ by", (y - reference).abs().max().item())

@@ -11,6 +11,7 @@
     python direct.py log          its log names a reason for each of these, and none without fault
     python direct.py strides      strided tensors pass, contiguous ones of these kinds do not
     python direct.py span         12 numbers across 2^31 places are taken for a large tensor
+    python direct.py split        70000 samples are refused, both parts of them pass
     python direct.py limit        65535 samples pass in eval mode, 65536 do not
 """
 
@@ -77,6 +78,11 @@ def span():
     assert ask(Cudnn.set_tensor, 3, 1, 2, 2, strides=wide).name == NOT_SUPPORTED
     assert ask(Cudnn.set_tensor, 3, 1, 2, 2, strides=narrower).passed
     assert ask(Cudnn.set_tensor, 3, 1, 2, 2).passed, "its contiguous copy must pass"
+
+
+def split():
+    assert ask(samples, 70000).name == NOT_SUPPORTED
+    assert ask(samples, 65535).passed and ask(samples, 70000 - 65535).passed
 
 
 def limit():

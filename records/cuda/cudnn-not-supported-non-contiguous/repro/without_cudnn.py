@@ -13,9 +13,11 @@ x = torch.randn(4, 3, 32, 32)
 reference = layer(x)
 layer.cuda()
 assert torch.backends.cudnn.is_available() and torch.backends.cudnn.enabled
+images = x.cuda()
+# region one-layer-without-cudnn fill: layer, images
 with torch.backends.cudnn.flags(enabled=False):
-    assert not torch.backends.cudnn.enabled
-    y = layer(x.cuda())
+    y = layer(images)
+# endregion
 assert torch.backends.cudnn.enabled
 assert torch.allclose(y.cpu(), reference, atol=1e-4), (y.cpu() - reference).abs().max()
 print("largest difference", (y.cpu() - reference).abs().max().item())

@@ -16,12 +16,6 @@ import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, Cudnn, ask, scalar
 
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
-
 
 def quietly(call, *values, **named):
     """Ask without printing: what a good call says of the missing driver is no part of the failure."""
@@ -54,7 +48,7 @@ def saved(cudnn, mean, deviation):
 
 def cause():
     assert quietly(softmax).passed, "the control value must pass"
-    fail(ask(softmax, "x", log=True), "cudnnSoftmaxForward", "no data")
+    ask(softmax, "x", log=True).fail("cudnnSoftmaxForward", "no data")
 
 
 def log():

@@ -18,12 +18,6 @@ import sys
 os.environ["CUDA_VISIBLE_DEVICES"] = "-1"  # no device, also where there is one
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, HALF, ask, scalar
 
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
-
 
 def quietly(call, *values, **named):
     """Ask without printing: what a good call says of the missing driver is no part of the failure."""
@@ -47,7 +41,7 @@ def softmax(cudnn, made=False, width=8, algorithm=1, kind=FLOAT, checked=False):
 
 def cause():
     assert quietly(softmax, made=True).passed, "the control value must pass"
-    fail(ask(softmax, log=True), "cudnnSoftmaxForward", "no handle")
+    ask(softmax, log=True).fail("cudnnSoftmaxForward", "no handle")
 
 
 def log():
@@ -70,6 +64,7 @@ def others():
 def checked():
     assert ask(softmax, checked=True).name == "CUDNN_STATUS_NOT_INITIALIZED"
     assert ask(softmax).name == BAD_PARAM
+    assert ask(softmax, made=True).passed, "with a handle the same arguments pass"
 
 if __name__ == "__main__":
     globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

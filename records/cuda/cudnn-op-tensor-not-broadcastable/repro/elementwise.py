@@ -16,12 +16,6 @@ from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, ask, scalar
 
 IMAGES, CHANNELS = (2, 8, 4, 4), (1, 8, 1, 1)
 
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
-
 
 def combine(cudnn, a, b, c=IMAGES):
     """Call cudnnOpTensor for the product of two tensors."""
@@ -43,17 +37,17 @@ def taken(*shapes):
 
 def cause():
     assert taken(IMAGES, CHANNELS), "the control value must pass"
-    fail(ask(combine, IMAGES, (1, 7, 1, 1), log=True), "cudnnOpTensor", "7 numbers for 8 channels")
+    ask(combine, IMAGES, (1, 7, 1, 1), log=True).fail("cudnnOpTensor", "7 numbers for 8 channels")
 
 
 def smaller():
     assert taken(IMAGES, CHANNELS), "the control value must pass"
-    fail(ask(combine, CHANNELS, IMAGES, log=True), "cudnnOpTensor", "the smaller tensor first")
+    ask(combine, CHANNELS, IMAGES, log=True).fail("cudnnOpTensor", "the smaller tensor first")
 
 
 def axes():
     assert taken(IMAGES, CHANNELS), "the control value must pass"
-    fail(ask(combine, IMAGES, (8, 1, 1), log=True), "cudnnOpTensor", "three axes for four")
+    ask(combine, IMAGES, (8, 1, 1), log=True).fail("cudnnOpTensor", "three axes for four")
 
 
 def which():

@@ -7,6 +7,7 @@
     python reduce.py          fail as cuDNN fails: a result of the input's shape
     python reduce.py shapes   what its log says here, and for a shape that does not fit
     python reduce.py room     the workspace does not matter
+    python reduce.py copied   the copy between the same two shapes passes
 """
 import ctypes
 import sys
@@ -27,18 +28,17 @@ def reduce(cudnn, shape, result, room=1 << 14, operation=0):
     )
 
 
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
+def copy(cudnn, shape, result):
+    """Call cudnnTransformTensor, which copies."""
+    one, zero, a, c = scalar(1, FLOAT), scalar(0, FLOAT), cudnn.tensor(*shape), cudnn.tensor(*result)
+    return cudnn.lib.cudnnTransformTensor(cudnn.handle, one, a, cudnn.data, zero, c, cudnn.data)
 
 
 def cause():
     for result in ((1, 8, 4, 4), (2, 1, 4, 4), (1, 8, 1, 1), (1, 1, 1, 1)):
         assert ask(reduce, IMAGES, result).passed, "the control value must pass"
     assert ask(reduce, IMAGES, IMAGES, operation=MAXIMUM).name == BAD_PARAM
-    fail(ask(reduce, IMAGES, IMAGES, log=True), "cudnnReduceTensor", "2 x 8 x 4 x 4 to itself")
+    ask(reduce, IMAGES, IMAGES, log=True).fail("cudnnReduceTensor", "2 x 8 x 4 x 4 to itself")
 
 
 def shapes():
@@ -55,6 +55,13 @@ def room():
     for size in (0, 1 << 10, 1 << 16):
         assert ask(reduce, IMAGES, IMAGES, size).name == BAD_PARAM
     assert ask(reduce, IMAGES, (1, 8, 1, 1), 1 << 16).passed
+
+
+def copied():
+    assert ask(reduce, IMAGES, IMAGES).name == BAD_PARAM
+    assert ask(copy, IMAGES, (1, 8, 4, 4)).name == BAD_PARAM, "the copy compares the shapes too"
+    assert ask(copy, IMAGES, IMAGES).passed
+
 
 if __name__ == "__main__":
     globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

@@ -7,6 +7,7 @@
     python types_of_rnn.py          fail as cuDNN fails: bfloat16 sequences
     python types_of_rnn.py reason   what its log says here, and for a projection
     python types_of_rnn.py cells    no kind of cell takes it
+    python types_of_rnn.py others   float32 and float16 are taken where bfloat16 is refused
     python types_of_rnn.py newer    9.13 and later take it
 """
 import ctypes
@@ -15,12 +16,6 @@ import sys
 from errorcanon.lab.kits.cudnn import BFLOAT16, FLOAT, HALF, NOT_SUPPORTED, SUCCESS, ask, ints
 
 LSTM = 2
-
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
 
 
 def sequences(cudnn, kind):
@@ -40,7 +35,7 @@ def layer(cudnn, kind, cell=LSTM, projection=8, arithmetic=FLOAT):
 def cause():
     assert all(ask(call, kind).name == SUCCESS for call in (sequences, layer) for kind in (FLOAT, HALF))
     assert ask(layer, BFLOAT16).name == NOT_SUPPORTED
-    fail(ask(sequences, BFLOAT16, log=True), "cudnnSetRNNDataDescriptor", "bfloat16")
+    ask(sequences, BFLOAT16, log=True).fail("cudnnSetRNNDataDescriptor", "bfloat16")
 
 
 def reason():
@@ -54,6 +49,12 @@ def cells():
     for cell in range(4):
         assert ask(layer, FLOAT, cell).name == SUCCESS
         assert ask(layer, BFLOAT16, cell).name == NOT_SUPPORTED
+
+
+def others():
+    for call in (sequences, layer):
+        assert ask(call, BFLOAT16).name == NOT_SUPPORTED
+        assert ask(call, FLOAT).name == ask(call, HALF).name == SUCCESS
 
 
 def newer():

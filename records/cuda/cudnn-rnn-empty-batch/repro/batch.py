@@ -8,17 +8,12 @@
     python batch.py which     what its log says here, and for a length above the steps
     python batch.py lengths   the lengths do not matter
     python batch.py one       one of each is taken
+    python batch.py skipped   of parts of 6, 0 and 4 sequences, the full ones are taken
 """
 import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, Cudnn, ask, ints
-
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if answer.status:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
 
 
 def sequences(cudnn, batch, steps=5, features=4, length=1):
@@ -31,7 +26,7 @@ def sequences(cudnn, batch, steps=5, features=4, length=1):
 
 def cause():
     assert ask(sequences, 2).name == SUCCESS, "the control value must pass"
-    fail(ask(sequences, 0, log=True), "cudnnSetRNNDataDescriptor", "a batch of none")
+    ask(sequences, 0, log=True).fail("cudnnSetRNNDataDescriptor", "a batch of none")
 
 
 def which():
@@ -52,6 +47,12 @@ def lengths():
 def one():
     assert ask(sequences, 1, 1, 1).name == ask(sequences, 1, 1, 1000).name == SUCCESS
     assert ask(sequences, 0, 1, 1).name == BAD_PARAM
+
+
+def skipped():
+    for size in (6, 0, 4):
+        assert ask(sequences, size).name == (SUCCESS if size else BAD_PARAM)
+
 
 if __name__ == "__main__":
     globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

@@ -13,16 +13,10 @@ import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, SUCCESS, Cudnn, ask
 
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if answer.status:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
-
 
 def cause():
     assert ask(Cudnn.set_sequences, 5, 3).name == SUCCESS, "the control value must pass"
-    fail(ask(Cudnn.set_sequences, 6, 3, log=True), "cudnnSetRNNDataDescriptor", "a length of 6 in 5 steps")
+    ask(Cudnn.set_sequences, 6, 3, log=True).fail("cudnnSetRNNDataDescriptor", "a length of 6 in 5 steps")
 
 
 def compare():

@@ -9,6 +9,7 @@
     python projection.py reason   what its log says to size, cell and data type
     python projection.py zero     0 does not mean none
     python projection.py smaller  what is taken
+    python projection.py outside  a GRU without projection is taken
 """
 import sys
 
@@ -16,11 +17,6 @@ from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, INT32, NOT_SUPPORTED, SU
 
 RELU, TANH, LSTM, GRU = range(4)
 
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
 
 def describe(cudnn, hidden=8, layers=1, features=4, projection=None, cell=LSTM, kind=FLOAT):
     """Call cudnnSetRNNDescriptor_v8."""
@@ -33,12 +29,12 @@ def describe(cudnn, hidden=8, layers=1, features=4, projection=None, cell=LSTM, 
 
 def cause():
     assert ask(describe, projection=8).name == SUCCESS, "the control value must pass"
-    fail(ask(describe, projection=9, log=True), "cudnnSetRNNDescriptor_v8", "9 of 8 units")
+    ask(describe, projection=9, log=True).fail("cudnnSetRNNDescriptor_v8", "9 of 8 units")
 
 
 def gru():
     assert ask(describe, projection=4).name == SUCCESS, "the control value must pass"
-    fail(ask(describe, projection=4, cell=GRU, log=True), "cudnnSetRNNDescriptor_v8", "a projected GRU")
+    ask(describe, projection=4, cell=GRU, log=True).fail("cudnnSetRNNDescriptor_v8", "a projected GRU")
 
 
 def reason():
@@ -58,6 +54,12 @@ def zero():
 def smaller():
     assert all(ask(describe, projection=size).name == SUCCESS for size in (1, 4, 8))
     assert ask(describe, projection=16).name == NOT_SUPPORTED
+
+
+def outside():
+    assert ask(describe, projection=4, cell=GRU).name == NOT_SUPPORTED
+    assert ask(describe, cell=GRU).name == SUCCESS
+
 
 if __name__ == "__main__":
     globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

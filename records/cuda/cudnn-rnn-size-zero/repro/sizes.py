@@ -8,18 +8,13 @@
     python sizes.py layers   the same for no layers
     python sizes.py log      what its log says here, and for an unknown cell
     python sizes.py cells    no kind of cell takes 0 units, each takes 1
+    python sizes.py bounded  a computed size with a bound is taken
 """
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, ask
 
 RELU, TANH, LSTM, GRU = range(4)
-
-def fail(answer, function, what):
-    """Fail as a program would that checks the status of this call."""
-    sys.stderr.write(answer.log)
-    if not answer.passed:
-        raise RuntimeError(f"{function}: {answer.name}, {what}")
 
 
 def describe(cudnn, hidden=8, layers=1, cell=LSTM, features=4):
@@ -36,12 +31,12 @@ def describe(cudnn, hidden=8, layers=1, cell=LSTM, features=4):
 
 def cause():
     assert ask(describe, 1).name == SUCCESS, "the control value must pass"
-    fail(ask(describe, 0, log=True), "cudnnSetRNNDescriptor", "no units")
+    ask(describe, 0, log=True).fail("cudnnSetRNNDescriptor", "no units")
 
 
 def layers():
     assert ask(describe, 8, 1).name == SUCCESS, "the control value must pass"
-    fail(ask(describe, 8, 0, log=True), "cudnnSetRNNDescriptor", "no layers")
+    ask(describe, 8, 0, log=True).fail("cudnnSetRNNDescriptor", "no layers")
 
 
 def log():
@@ -60,6 +55,14 @@ def cells():
         assert ask(describe, 1, 1, cell).name == SUCCESS
         for hidden, number in ((0, 1), (-1, 1), (1, 0)):
             assert ask(describe, hidden, number, cell).name == BAD_PARAM
+
+
+def bounded():
+    for base, width in ((3, 0.25), (8, 0.5)):
+        computed = int(base * width)
+        assert ask(describe, computed).name == (SUCCESS if computed else BAD_PARAM)
+        assert ask(describe, max(1, computed)).name == SUCCESS
+
 
 if __name__ == "__main__":
     globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

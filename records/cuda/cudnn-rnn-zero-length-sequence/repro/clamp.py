@@ -7,29 +7,28 @@ import torch
 from torch import nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-
-def run(lstm, x, lengths, state):
-    """Sort by hand, which releases before enforce_sorted need as well."""
-    order = torch.argsort(lengths, descending=True) if hasattr(torch, "argsort") else torch.sort(lengths, descending=True)[1]
-    back = torch.sort(order)[1]
-    packed = pack_padded_sequence(x[order], lengths.clamp(min=1)[order], batch_first=True)
-    y, (h, c) = lstm(packed, tuple(s[:, order] for s in state))
-    y = pad_packed_sequence(y, batch_first=True, total_length=x.shape[1])[0][back]
-    full = (lengths > 0).float()
-    y = y * full.view(-1, 1, 1)
-    h, c = (torch.where(full.view(1, -1, 1) > 0, new[:, back], old) for new, old in zip((h, c), state))
-    return y, h, c
-
-
 torch.manual_seed(0)
 lstm = nn.LSTM(4, 6, num_layers=2, batch_first=True)
 x = torch.randn(4, 5, 4).requires_grad_()
-lengths = torch.tensor([3, 0, 5, 0])
-state = torch.randn(2, 4, 6), torch.randn(2, 4, 6)
-y, h, c = run(lstm, x, lengths, state)
-
+lengths = torch.tensor([5, 3, 0, 0])
+h_0, c_0 = torch.randn(2, 4, 6), torch.randn(2, 4, 6)
+try:
+    pack_padded_sequence(x, lengths, batch_first=True)
+except (RuntimeError, ValueError) as error:
+    print("refused:", error)
+else:
+    raise AssertionError("an empty sequence was packed")
+# region clamp-and-mask fill: lstm, x, lengths, h_0, c_0
+packed = pack_padded_sequence(x, lengths.clamp(min=1), batch_first=True)
+y, (h, c) = lstm(packed, (h_0, c_0))
+y, _ = pad_packed_sequence(y, batch_first=True, total_length=x.shape[1])
+full = lengths > 0
+y = torch.where(full.view(-1, 1, 1), y, torch.zeros_like(y))
+h = torch.where(full.view(1, -1, 1), h, h_0)
+c = torch.where(full.view(1, -1, 1), c, c_0)
+# endregion
 for i, length in enumerate(lengths.tolist()):
-    own = tuple(s[:, i:i + 1].contiguous() for s in state)
+    own = tuple(s[:, i:i + 1].contiguous() for s in (h_0, c_0))
     if length:
         alone, (h_i, c_i) = lstm(x[i:i + 1, :length], own)
         assert torch.allclose(y[i, :length], alone[0], atol=1e-6)
@@ -40,5 +39,5 @@ for i, length in enumerate(lengths.tolist()):
 
 (y.sum() + h.sum() + c.sum()).backward()
 assert x.grad[lengths == 0].abs().max().item() == 0, "the padding of an empty sequence must get no gradient"
-assert x.grad[0, :3].abs().min().item() > 0
+assert x.grad[1, :3].abs().min().item() > 0
 print("outputs, states and gradients agree")

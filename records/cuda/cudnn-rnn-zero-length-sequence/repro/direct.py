@@ -7,6 +7,8 @@
     python direct.py          fail as cuDNN fails, lengths 5 and 0 in the sequence-major layout
     python direct.py packed   the same in the packed layout
     python direct.py again    taken up to 9.0.0, refused by 9.1.0, and in the packed layout from 9.5.1 on
+    python direct.py clamped  a length of 1 in place of 0 is taken in every layout
+    python direct.py dropped  the batch without the empty sequence is taken in every layout
 """
 
 import sys
@@ -29,8 +31,25 @@ def again():
     version = empty[0].version
     expected = (True, True, True) if version < 90100 else (False,) * 3 if version < 90500 else (True, False, True)
     assert tuple(answer.passed for answer in empty) == expected, (version, empty)
+    print("outcome:", "works-here" if all(expected) else "same-failure")
+
+
+def taken(*lengths):
+    """The packed layout refuses the empty sequence in these lanes; every layout takes these lengths."""
+    assert not ask(Cudnn.set_sequences, 5, 0, layout=PACKED).passed
+    for layout in (SEQUENCE_MAJOR, PACKED, BATCH_MAJOR):
+        assert ask(Cudnn.set_sequences, *lengths, layout=layout).passed
+
+
+def clamped():
+    taken(*(max(length, 1) for length in (5, 0)))
+
+
+def dropped():
+    taken(*(length for length in (5, 0) if length))
 
 
 if __name__ == "__main__":
     mode = "".join(sys.argv[1:])
-    again() if mode == "again" else refuse(PACKED if mode == "packed" else SEQUENCE_MAJOR)
+    modes = {"again": again, "clamped": clamped, "dropped": dropped}
+    modes.get(mode, lambda: refuse(PACKED if mode == "packed" else SEQUENCE_MAJOR))()

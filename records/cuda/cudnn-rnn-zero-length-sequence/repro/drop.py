@@ -2,7 +2,7 @@
 # requires-python = ">=3.7"
 # dependencies = ["torch", "numpy"]
 # ///
-"""Run only the sequences that have elements, and scatter the results into zeros and the initial state."""
+"""Run only the sequences that have elements, and put their states back beside the initial ones."""
 import torch
 from torch import nn
 from torch.nn.utils.rnn import pack_padded_sequence
@@ -21,11 +21,14 @@ else:
 
 
 def last_state(x, lengths, h_0):
+    # region drop-empty fill: gru, x, lengths, h_0
     kept = (lengths > 0).nonzero().view(-1)
-    if len(kept) == 0:
-        return h_0.clone()
-    _, h = gru(pack_padded_sequence(x[kept], lengths[kept], batch_first=True), h_0[:, kept])
-    return h_0.clone().index_copy(1, kept, h)
+    h = h_0.clone()
+    if len(kept):
+        packed = pack_padded_sequence(x[kept], lengths[kept], batch_first=True)
+        h.index_copy_(1, kept, gru(packed, h_0[:, kept])[1])
+    # endregion
+    return h
 
 
 h = last_state(x, lengths, h_0)

@@ -20,9 +20,7 @@ def cause():
     one = ask(Cudnn.set_tensor, 1, 3, 4, 4, strides=VIEW)
     assert one.name == (BAD_PARAM if one.version < 8000 else SUCCESS)
     answer = ask(Cudnn.set_tensor, 2, 3, 4, 4, strides=VIEW, log=True)
-    sys.stderr.write(answer.log)
-    if answer.status:
-        raise RuntimeError(f"cudnnSetTensorNdDescriptor: {answer.name}, strides {VIEW}")
+    answer.fail("cudnnSetTensorNdDescriptor", f"strides {VIEW}")
 
 
 def log():

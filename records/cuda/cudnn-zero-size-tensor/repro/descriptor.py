@@ -7,6 +7,8 @@
     python descriptor.py            fail as cuDNN fails: a batch of 0 images
     python descriptor.py log        what its log says here, and for a refused data type
     python descriptor.py versions   every dimension, both setters, the filter: 0 and -1 are refused
+    python descriptor.py skipped    of a batch cut at 2 and 2, the full parts are taken
+    python descriptor.py dummy      one row more, and the empty batch is taken
 """
 
 import sys
@@ -44,6 +46,19 @@ def versions():
                 dims = [2, 3, 4, 4]
                 dims[place] = size
                 assert ask(call, *dims).name == BAD_PARAM
+
+
+def skipped():
+    parts = [len(range(5)[start:end]) for start, end in ((0, 2), (2, 2), (2, 5))]
+    for rows in parts:
+        answer = ask(Cudnn.set_tensor, rows, 3, 4, 4)
+        assert answer.passed if rows else answer.name == BAD_PARAM
+
+
+def dummy():
+    for rows in (0, 5):
+        assert ask(Cudnn.set_tensor, rows + 1, 3, 4, 4).passed
+    assert ask(Cudnn.set_tensor, 0, 3, 4, 4).name == BAD_PARAM
 
 
 if __name__ == "__main__":

@@ -8,8 +8,11 @@ import torch
 
 
 def with_dummy_row(layer, x):
+    # region one-dummy-row fill: layer, x
     row = x.new_zeros((1,) + tuple(x.shape[1:]))
-    return layer(torch.cat([x, row]))[:-1]
+    y = layer(torch.cat([x, row]))[:-1]
+    # endregion
+    return y
 
 
 torch.manual_seed(0)

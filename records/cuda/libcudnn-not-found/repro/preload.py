@@ -22,19 +22,31 @@ def libcudnn() -> Path:
     return next((wheel / "lib").glob("libcudnn.so.*"))
 
 
-PROGRAM = """
-import ctypes, sys
-for part in sys.argv[2:]:
-    ctypes.CDLL(part, mode=ctypes.RTLD_GLOBAL)
-cudnn = ctypes.CDLL(sys.argv[1])
-assert cudnn.cudnnCreateTensorDescriptor(ctypes.byref(ctypes.c_void_p())) == 0
+FIRST = """
+# region load-parts-first
+import ctypes, pathlib, nvidia.cudnn
+
+folder = pathlib.Path(list(nvidia.cudnn.__path__)[0]) / "lib"
+for part in ("graph", "ops", "cnn", "adv"):
+    ctypes.CDLL(str(folder / f"libcudnn_{part}.so.9"), mode=ctypes.RTLD_GLOBAL)
+# endregion
 """
-parts = [str(libcudnn().parent / f"libcudnn_{part}.so.9") for part in ("graph", "ops")]
+CALL = """
+import ctypes, sys
+cudnn = ctypes.CDLL(sys.argv[1])
+for part in ("Tensor", "Convolution", "RNN"):
+    assert getattr(cudnn, f"cudnnCreate{part}Descriptor")(ctypes.byref(ctypes.c_void_p())) == 0, part
+"""
 clean = {k: v for k, v in os.environ.items() if k != "LD_LIBRARY_PATH"}
 with tempfile.TemporaryDirectory() as folder:
+    if os.environ.get("CUDNN_LIB"):  # parts of a wheel, not installed: give them the wheel's place
+        package = Path(folder) / "site" / "nvidia" / "cudnn"
+        package.mkdir(parents=True)
+        (package / "lib").symlink_to(libcudnn().parent)
+        clean["PYTHONPATH"] = str(Path(folder) / "site")
     alone = Path(folder) / libcudnn().name
     alone.write_bytes(libcudnn().read_bytes())
-    without = subprocess.run([sys.executable, "-c", PROGRAM, str(alone)], env=clean, capture_output=True, text=True)
+    without = subprocess.run([sys.executable, "-c", CALL, str(alone)], env=clean, capture_output=True, text=True)
     assert without.returncode and "Cannot load symbol" in without.stderr, without
-    subprocess.run([sys.executable, "-c", PROGRAM, str(alone), *parts], env=clean, check=True)
-print("without the preload it fails, with it the descriptor is made")
+    subprocess.run([sys.executable, "-c", FIRST + CALL, str(alone)], env=clean, check=True)
+print("without the preload it fails, with it the descriptors are made")

@@ -11,6 +11,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 
@@ -27,16 +28,28 @@ import ctypes, os, sys
 os.environ["LD_LIBRARY_PATH"] = sys.argv[1]
 ctypes.CDLL(sys.argv[2])
 """
-EARLY = """
-import ctypes, sys
-cudnn = ctypes.CDLL(sys.argv[2])
+PROGRAM = """
+import ctypes
+cudnn = ctypes.CDLL("{name}")
 for part in ("Tensor", "Convolution", "RNN"):
-    assert getattr(cudnn, f"cudnnCreate{part}Descriptor")(ctypes.byref(ctypes.c_void_p())) == 0, part
+    assert getattr(cudnn, f"cudnnCreate{{part}}Descriptor")(ctypes.byref(ctypes.c_void_p())) == 0, part
+"""
+EARLY = """
+set -e
+# region path-before-start fill: app.py
+export LD_LIBRARY_PATH=$(python -c "import nvidia.cudnn; print(list(nvidia.cudnn.__path__)[0] + '/lib')")
+python app.py
+# endregion
 """
 folder, name = str(libcudnn().parent), libcudnn().name
 clean = {k: v for k, v in os.environ.items() if k != "LD_LIBRARY_PATH"}
 if sys.argv[1:] == ["started"]:
-    subprocess.run([sys.executable, "-c", EARLY, folder, name], check=True, env=clean | {"LD_LIBRARY_PATH": folder})
+    clean["PATH"] = f"{Path(sys.executable).parent}:{clean.get('PATH', '/usr/bin:/bin')}"
+    with tempfile.TemporaryDirectory() as home:
+        (Path(home) / "app.py").write_text(PROGRAM.format(name=name))
+        without = subprocess.run(["python", "app.py"], cwd=home, env=clean, capture_output=True, text=True)
+        assert f"{name}: cannot open shared object file" in without.stderr, without.stderr
+        subprocess.run(["bash", "-c", EARLY], cwd=home, env=clean, check=True)
     print("set before the start: every part of cuDNN answers")
 else:
     late = subprocess.run([sys.executable, "-c", LATE, folder, name], capture_output=True, text=True, env=clean)
