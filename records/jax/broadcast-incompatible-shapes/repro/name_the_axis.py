@@ -11,10 +11,15 @@ x = np.random.RandomState(0).rand(8, 3).astype("float32")
 weights = np.arange(8, dtype="float32")
 centred = np.stack([row - row.mean() for row in x])
 weighted = np.stack([w * row for w, row in zip(weights, x)])
-a = jnp.asarray(x)
-np.testing.assert_allclose(a - a.mean(axis=1, keepdims=True), centred, rtol=1e-5, atol=1e-6)
-np.testing.assert_allclose(a - a.mean(axis=1)[:, None], centred, rtol=1e-5, atol=1e-6)
-np.testing.assert_allclose(a * weights[:, None], weighted, rtol=1e-5)
-np.testing.assert_allclose((a.T * weights).T, weighted, rtol=1e-5)
-np.testing.assert_allclose(jax.vmap(jnp.multiply)(a, jnp.asarray(weights)), weighted, rtol=1e-5)
-np.testing.assert_allclose(jnp.where((jnp.arange(8) > 3)[:, None], a, 0), np.where(np.arange(8)[:, None] > 3, x, 0))
+x, mask = jnp.asarray(x), jnp.arange(8) > 3
+# region name-the-axis
+centred_rows = x - x.mean(axis=1, keepdims=True)
+weighted_rows = x * weights[:, None]
+masked_rows = jnp.where(mask[:, None], x, 0)
+# endregion
+np.testing.assert_allclose(centred_rows, centred, rtol=1e-5, atol=1e-6)
+np.testing.assert_allclose(x - x.mean(axis=1)[:, None], centred, rtol=1e-5, atol=1e-6)
+np.testing.assert_allclose(weighted_rows, weighted, rtol=1e-5)
+np.testing.assert_allclose((x.T * weights).T, weighted, rtol=1e-5)
+np.testing.assert_allclose(jax.vmap(jnp.multiply)(x, jnp.asarray(weights)), weighted, rtol=1e-5)
+np.testing.assert_allclose(masked_rows, [np.array(row) if n > 3 else np.zeros(3) for n, row in enumerate(x)])

@@ -25,5 +25,8 @@ assert state["n"] == 5
 # one array in two places: copied for one of them
 step = jax.jit(lambda s: jax.tree_util.tree_map(lambda x: x + 1, s), donate_argnums=0)
 w = jnp.ones(3)
-both = step({"params": w, "target": w.copy()})
+# region two-places
+state = {"params": w, "target": w.copy()}
+both = step(state)
+# endregion
 assert both["params"].tolist() == both["target"].tolist() == [2, 2, 2]

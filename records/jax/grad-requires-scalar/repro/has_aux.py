@@ -17,7 +17,11 @@ def with_outputs(w):
     return loss(w), {"outputs": x @ w}
 
 
-(value, extra), slope = jax.jit(jax.value_and_grad(with_outputs, has_aux=True))(w)
+assert jax.grad(loss)(w).shape == (3,)
+# region has-aux
+grad = jax.value_and_grad(with_outputs, has_aux=True)
+(value, extra), slope = grad(w)
+# endregion
 assert jnp.allclose(value, loss(w)) and jnp.allclose(extra["outputs"], x @ w)
 assert jnp.allclose(slope, jax.grad(loss)(w))
 try:

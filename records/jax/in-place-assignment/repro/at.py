@@ -19,6 +19,19 @@ for ours, theirs in UPDATES:
     theirs(wanted)
     np.testing.assert_array_equal(jax.jit(ours)(x), wanted)
 
+def update(x):
+    # region at
+    x = x.at[1:].add(1)  # x[1:] += 1
+    x = jnp.where(x > 5, 0, x)  # x[x > 5] = 0
+    # endregion
+    return x
+
+
+wanted = x.copy()
+wanted[1:] += 1
+wanted[wanted > 5] = 0
+np.testing.assert_array_equal(jax.jit(update)(jnp.asarray(x)), wanted)
+
 # an index that comes twice: NumPy's += counts it once, at[].add twice
 counted, ours = np.zeros(3), jnp.zeros(3).at[jnp.array([0, 0, 2])].add(1)
 counted[[0, 0, 2]] += 1

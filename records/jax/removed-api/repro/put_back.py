@@ -27,9 +27,11 @@ with tempfile.TemporaryDirectory() as folder:
         print(error)
     else:
         raise AssertionError("nothing was missing")
+    # region put-back fill: old_library
     jax.tree_map = jax.tree_util.tree_map
     jax.random.KeyArray = jax.Array
     import old_library
+    # endregion
 params = old_library.init(jax.random.PRNGKey(0), {"w": (2, 3), "b": (3,)})
 params = old_library.step(params, {"w": jnp.full((2, 3), 2.0), "b": jnp.arange(3.0)})
 np.testing.assert_allclose(params["w"], np.full((2, 3), 0.8), rtol=1e-6)

@@ -19,11 +19,17 @@ class State(NamedTuple):
 
 
 def with_tuple(state, row):
-    return state._replace(sum=state.sum + row, last=row, count=state.count + 1), None
+    # region named-tuple
+    state = state._replace(sum=state.sum + row, last=row, count=state.count + 1)
+    # endregion
+    return state, None
 
 
 def with_dict(state, row):
-    return {**state, "sum": state["sum"] + row, "last": row, "count": state["count"] + 1}, None
+    # region dict
+    state = {**state, "sum": state["sum"] + row, "last": row, "count": state["count"] + 1}
+    # endregion
+    return state, None
 
 
 zeros = jnp.zeros(2)

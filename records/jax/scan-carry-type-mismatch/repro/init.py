@@ -22,8 +22,12 @@ def scan(init):
 wanted = rows.sum(axis=0)
 np.testing.assert_allclose(scan(jnp.zeros(2)), wanted, rtol=1e-6)
 np.testing.assert_allclose(scan(jnp.zeros_like(rows[0])), wanted, rtol=1e-6)
-shape = jax.eval_shape(body, jnp.zeros((), jnp.bfloat16), rows[0])[0]
-np.testing.assert_allclose(scan(jnp.zeros(shape.shape, shape.dtype)), wanted, rtol=1e-6)
+guess, row = jnp.zeros((), jnp.bfloat16), rows[0]
+# region first-carry
+shape = jax.eval_shape(body, guess, row)[0]
+init = jnp.zeros(shape.shape, shape.dtype)
+# endregion
+np.testing.assert_allclose(scan(init), wanted, rtol=1e-6)
 
 
 def total(init):

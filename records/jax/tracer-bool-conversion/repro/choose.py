@@ -37,7 +37,9 @@ for function in (with_where, with_cond):
 
 # where computes both sides: what the side not taken makes of the value reaches the gradient
 slope = jax.grad(lambda x: jnp.where(x > 0, jnp.sqrt(x), -x))
+# region cond
 guarded = jax.grad(lambda x: jnp.where(x > 0, jnp.sqrt(jnp.where(x > 0, x, 1.0)), -x))
 chosen = jax.grad(lambda x: lax.cond(x > 0, jnp.sqrt, lambda x: -x, x))
+# endregion
 print("slopes at -1:", slope(-1.0), guarded(-1.0), chosen(-1.0))
 assert np.isnan(slope(-1.0)) and guarded(-1.0) == chosen(-1.0) == -1 and guarded(4.0) == chosen(4.0) == 0.25

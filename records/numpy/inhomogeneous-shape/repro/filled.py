@@ -8,9 +8,11 @@ import tempfile
 import numpy as np
 
 for parts in ([np.zeros((4, 4, 3)), np.ones((4, 4))], [[1, 2, 3], [4, 5]], [np.arange(3), np.arange(5)]):
+    # region fill
     x = np.empty(len(parts), dtype=object)
     for i, part in enumerate(parts):
         x[i] = part
+    # endregion
     with tempfile.TemporaryFile() as file:
         np.save(file, x, allow_pickle=True)
         file.seek(0)

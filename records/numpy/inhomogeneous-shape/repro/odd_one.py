@@ -21,8 +21,10 @@ for parts, agreeing, odd in ((images, (20, 4, 4), [13]), (boxes, (3,), [1])):
     print(text[-66:])
     assert eval(re.search(r"detected shape was (\(.*?\))", text)[1]) == agreeing
     assert "after %d dim" % len(agreeing) in text
+    # region count
     shapes = Counter(np.shape(part) for part in parts)
     usual = shapes.most_common(1)[0][0]
+    # endregion
     assert [i for i, part in enumerate(parts) if np.shape(part) != usual] == odd
     print(shapes)
 # the twin: a sequence put where one number belongs; it names no shape

@@ -4,15 +4,16 @@
 # ///
 """numpy.core's modules under the new names: the pickle loads, and can be written anew for both."""
 import pickle
-import sys
 
 import numpy as np
+from written import PROTOCOL_4, PROTOCOL_5, WEIGHT
+# region other-names
+import sys
 import numpy.core.multiarray
 import numpy.core.numeric
-from written import PROTOCOL_4, PROTOCOL_5, WEIGHT
-
 for name in ("", ".multiarray", ".numeric"):
     sys.modules["numpy._core" + name] = sys.modules["numpy.core" + name]
+# endregion
 for data in (PROTOCOL_4, PROTOCOL_5):
     weight = pickle.loads(data)["weight"]
     assert weight.dtype == np.float32 and weight.tolist() == WEIGHT

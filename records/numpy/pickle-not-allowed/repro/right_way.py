@@ -16,14 +16,23 @@ kind = (sys.argv[1:] or ["plain"])[0]
 rows = [[1, 2, 3], [4]]
 with tempfile.TemporaryDirectory() as folder:
     if kind == "leave":
-        np.save(folder + "/data.npy", {"labels": [0, 1], "rows": np.arange(3)}, allow_pickle=True)
-        loaded = np.load(folder + "/data.npy", allow_pickle=True)
-        assert loaded.shape == () and loaded.item()["labels"] == [0, 1] and loaded.item()["rows"].tolist() == [0, 1, 2]
+        path = folder + "/data.npy"
+        np.save(path, {"labels": [0, 1], "rows": np.arange(3)}, allow_pickle=True)
+        # region leave
+        loaded = np.load(path, allow_pickle=True)
+        data = loaded.item()  # if a dict was saved
+        # endregion
+        assert loaded.shape == () and data["labels"] == [0, 1] and data["rows"].tolist() == [0, 1, 2]
     else:
-        np.savez(folder + "/data.npz", labels=[0, 1], values=np.concatenate(rows), lengths=[len(r) for r in rows], names=np.array(["a", "b"]))
-        with np.load(folder + "/data.npz") as data:
-            assert [part.tolist() for part in np.split(data["values"], np.cumsum(data["lengths"])[:-1])] == rows
-            assert data["labels"].tolist() == [0, 1] and data["names"].tolist() == ["a", "b"]
+        path = folder + "/data.npz"
+        # region no-objects
+        np.savez(path, labels=[0, 1], values=np.concatenate(rows), lengths=[len(row) for row in rows])
+        with np.load(path) as data:
+            again = np.split(data["values"], np.cumsum(data["lengths"])[:-1])
+        # endregion
+        assert [part.tolist() for part in again] == rows
+        with np.load(path) as data:
+            assert data["labels"].tolist() == [0, 1]
         with open(folder + "/more.json", "w") as file:
             json.dump({"rows": rows}, file)
         with open(folder + "/more.json") as file:

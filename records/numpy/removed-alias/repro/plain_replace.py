@@ -14,6 +14,11 @@ import tempfile
 import numpy as np
 
 CODE = "a = np.zeros(2, np.float)\nb = np.ones(2, np.float32)\nc = np.bool_(1)\nd = np.array([1], np.int)\ne = np.int64(5)"
+SED = r"""
+# region whole-words fill: FILE.py
+sed -i -E 's/\b(np|numpy)\.(float|int|bool|object|str|complex)\b/\2/g' FILE.py
+# endregion
+"""
 NAMES = "float|int|bool|object|str|complex"
 if sys.argv[1:] == ["plain"]:
     fixed = re.sub(r"np\.(%s)" % NAMES, r"\1", CODE)
@@ -29,7 +34,7 @@ else:
     with tempfile.NamedTemporaryFile("w+", suffix=".py") as file:
         file.write(CODE)
         file.flush()
-        subprocess.check_call(["sed", "-i", "-E", r"s/\b(np|numpy)\.(%s)\b/\2/g" % NAMES, file.name])
+        subprocess.check_call(["bash", "-c", SED.replace("FILE.py", file.name)])
         with open(file.name) as again:
             fixed = again.read()
     print(fixed)

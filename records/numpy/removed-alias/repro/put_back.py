@@ -13,10 +13,10 @@ with tempfile.TemporaryDirectory() as folder:
         file.write(OLD)
     sys.path.insert(0, folder)
     import numpy as np
-
+    # region put-back fill: old_code
     np.float = float
     import old_code
-
+    # endregion
     x = old_code.zeros()
     assert x.dtype == np.float64 and x.shape == (3,) and not x.any()
     ran = subprocess.run([sys.executable, "-c", "import old_code; old_code.zeros()"], cwd=folder, stderr=subprocess.PIPE)

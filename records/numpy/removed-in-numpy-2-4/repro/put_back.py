@@ -10,8 +10,10 @@ import numpy as np
 
 OLD = "from numpy import trapz\nimport numpy as np\narea = trapz([1.0, 2.0, 3.0], dx=0.5)\nmask = np.in1d(np.array([[1, 2], [3, 4]]), [2, 3], invert=True)\n"
 assert not hasattr(np, "trapz") and not hasattr(np, "in1d")
+# region put-back
 np.trapz = np.trapezoid
 np.in1d = lambda *args, **more: np.isin(*args, **more).ravel()
+# endregion
 with tempfile.TemporaryDirectory() as folder:
     with open(folder + "/old_code.py", "w") as file:
         file.write(OLD)

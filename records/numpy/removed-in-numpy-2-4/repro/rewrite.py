@@ -8,13 +8,13 @@ import warnings
 import numpy as np
 
 warnings.simplefilter("ignore")
+# region rewrite
 trapezoid = np.trapezoid if hasattr(np, "trapezoid") else np.trapz
 
 
 def in_flat(values, test):
     return np.isin(values, test).ravel()
-
-
+# endregion
 y, x = np.array([[1.0, 2.0, 4.0], [0.0, 1.0, 1.0]]), np.array([0.0, 1.0, 3.0])
 assert trapezoid(y, x).tolist() == [7.5, 2.5] and trapezoid(y, dx=2.0, axis=0).tolist() == [1.0, 3.0, 5.0]
 table = np.array([[1, 2, 3], [4, 5, 6]])

@@ -9,6 +9,11 @@ import tempfile
 
 import numpy as np
 
+RUFF = """
+# region ruff fill: PATH
+ruff check --select NPY201 --fix PATH
+# endregion
+"""
 OLD = """import numpy as np
 
 def steps(values):
@@ -22,8 +27,9 @@ with tempfile.TemporaryDirectory() as folder:
     path = folder + "/old_code.py"
     with open(path, "w") as file:
         file.write(OLD)
-    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--isolated", "--select", "NPY201", "--fix", path]
-    print(subprocess.run(command, stdout=subprocess.PIPE).stdout.decode().splitlines()[-1])
+    ruff = sys.executable + " -m ruff"  # as `ruff` in an environment that is activated
+    command = RUFF.replace("ruff", ruff).replace("PATH", "--no-cache --isolated " + path)
+    print(subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE).stdout.decode().splitlines()[-1])
     with open(path) as file:
         fixed = file.read()
 print(fixed)
