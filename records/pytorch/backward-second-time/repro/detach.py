@@ -12,7 +12,9 @@ whole, _ = lstm(x)
 state, parts = None, []
 for chunk in x.split(4):
     if state is not None:
+        # region detach-the-state
         state = tuple(part.detach() for part in state)
+        # endregion
     start = state
     output, state = lstm(chunk, state)
     parts.append(output.detach())

@@ -2,50 +2,55 @@
 # requires-python = ">=3.7"
 # dependencies = ["torch", "numpy"]
 # ///
-"""The discriminator's loss on made images goes back through the generator unless they are detached."""
+"""The discriminator's loss on generated images goes back through the generator unless they are detached."""
+import copy
+
 import torch
 import torch.nn.functional as F
 from torch import nn
 
 torch.manual_seed(0)
-generator, discriminator = nn.Sequential(nn.Linear(2, 4), nn.Tanh(), nn.Linear(4, 3)), nn.Sequential(nn.Linear(3, 4), nn.Tanh(), nn.Linear(4, 1))
+generator = nn.Sequential(nn.Linear(2, 4), nn.Tanh(), nn.Linear(4, 3))
+discriminator = nn.Sequential(nn.Linear(3, 4), nn.Tanh(), nn.Linear(4, 1))
 real, noise, ones, zeros = torch.randn(5, 3), torch.randn(5, 2), torch.ones(5, 1), torch.zeros(5, 1)
+judge = F.binary_cross_entropy_with_logits
 
-
-def judged(images, target):
-    return F.binary_cross_entropy_with_logits(discriminator(images), target)
-
-
-def clear():
-    generator.zero_grad()
-    discriminator.zero_grad()
-
-
-made = generator(noise)
-(judged(real, ones) + judged(made, zeros)).backward()
+fake = generator(noise)
+(judge(discriminator(real), ones) + judge(discriminator(fake), zeros)).backward()
 try:
-    judged(made, ones).backward()
+    judge(discriminator(fake), ones).backward()
 except RuntimeError as error:
     print(error)
     assert "backward through the graph a second time" in str(error)
 else:
     raise AssertionError("the generator's graph was used twice")
 
-# detached: the discriminator's gradient as with plain images, the generator gets none of it
-clear()
-plain = torch.tensor(made.detach().numpy())
-(judged(real, ones) + judged(plain, zeros)).backward()
-wanted = [p.grad.clone() for p in discriminator.parameters()]
-clear()
-made = generator(noise)
-(judged(real, ones) + judged(made.detach(), zeros)).backward()
-assert all(torch.allclose(p.grad, w, atol=1e-6) for p, w in zip(discriminator.parameters(), wanted))
-assert all(p.grad is None or not bool((p.grad != 0).any()) for p in generator.parameters())
-# and its own loss then goes through, with the gradient of a fresh pass
-judged(made, ones).backward()
-got = [p.grad.clone() for p in generator.parameters()]
-clear()
-judged(generator(noise), ones).backward()
-assert all(torch.allclose(p.grad, g, atol=1e-6) for p, g in zip(generator.parameters(), got))
-assert max(float(g.abs().max()) for g in got) > 0
-print("both gradients as they should be")
+# the reference: each network alone, the images between them as plain numbers or made anew
+made, judging = copy.deepcopy(generator), copy.deepcopy(discriminator)
+for network in (generator, discriminator, made, judging):
+    network.zero_grad()
+step = torch.optim.SGD(judging.parameters(), lr=0.1)
+plain = torch.tensor(fake.detach().numpy())
+(judge(judging(real), ones) + judge(judging(plain), zeros)).backward()
+step.step()
+judge(judging(made(noise)), ones).backward()
+torch.optim.SGD(made.parameters(), lr=0.1).step()
+
+d_optimizer = torch.optim.SGD(discriminator.parameters(), lr=0.1)
+g_optimizer = torch.optim.SGD(generator.parameters(), lr=0.1)
+before = copy.deepcopy(generator)
+# region detach-what-was-made
+fake = generator(noise)
+d_loss = judge(discriminator(real), ones) + judge(discriminator(fake.detach()), zeros)
+d_loss.backward()
+d_optimizer.step()
+
+g_loss = judge(discriminator(fake), ones)  # the discriminator runs again
+g_loss.backward()
+g_optimizer.step()
+# endregion
+for got, wanted in ((generator, made), (discriminator, judging)):
+    for a, b in zip(got.parameters(), wanted.parameters()):
+        assert torch.allclose(a, b, atol=1e-6)
+assert not any(torch.equal(a, b) for a, b in zip(generator.parameters(), before.parameters()))
+print("both networks as after separate backward passes")

@@ -36,11 +36,16 @@ class JoinedRest:
 
 
 if sys.argv[1:] == ["joined"]:
+    # region join-the-rest fill: data
     another = next(n for n in range(32, 64) if len(data) % n != 1)
+    # endregion
     assert [len(batch) for _, batch in DataLoader(data, another)] == [33, 32]
     loader, expected = DataLoader(data, batch_sampler=JoinedRest(RandomSampler(data), 32)), [32, 33]
 else:
-    loader, expected = DataLoader(data, batch_size=32, shuffle=True, drop_last=True), [32, 32]
+    # region drop-last fill: data
+    loader = DataLoader(data, batch_size=32, shuffle=True, drop_last=True)
+    # endregion
+    expected = [32, 32]
 layer, left_out = nn.BatchNorm1d(4, affine=False), set()
 for epoch in range(20):
     sizes, seen = [], []

@@ -8,7 +8,9 @@ from torch import nn
 
 torch.manual_seed(0)
 pooled = torch.randn(4, 16, 1, 1)
-layer = nn.GroupNorm(4, 16)
+# region group-norm
+layer = nn.GroupNorm(4, 16)  # 4 groups of 16 channels
+# endregion
 groups = pooled.view(4, 4, 4)
 reference = (groups - groups.mean(2, keepdim=True)) / (groups.var(2, keepdim=True, unbiased=False) + layer.eps).sqrt()
 assert torch.allclose(layer(pooled).view(4, 4, 4), reference, atol=1e-5)

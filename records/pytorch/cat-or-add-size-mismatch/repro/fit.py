@@ -11,11 +11,13 @@ torch.manual_seed(0)
 down, up = nn.Conv2d(4, 8, 3, stride=2, padding=1), nn.ConvTranspose2d(8, 4, 2, stride=2)
 
 
-def resized(x):
-    y = up(down(x))
-    if y.shape[-2:] != x.shape[-2:]:
-        y = F.interpolate(y, size=x.shape[-2:], mode="bilinear", align_corners=False)
-    return x + y
+def resized(skip):
+    y = up(down(skip))
+    # region fit-to-the-skip fill: y, skip
+    if y.shape[-2:] != skip.shape[-2:]:
+        y = F.interpolate(y, size=skip.shape[-2:], mode="bilinear", align_corners=False)
+    # endregion
+    return skip + y
 
 
 def cropped(x):

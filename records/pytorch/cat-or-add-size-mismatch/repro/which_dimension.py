@@ -9,6 +9,8 @@ import torch
 
 
 def verdict(a, b, dimension, axes):
+    if {a, b} == {3, 4} and dimension == axes - 3:
+        return "alpha"
     if dimension == 0 and axes > 1:
         return "batch"
     if dimension == 1 and axes == 3:
@@ -22,6 +24,8 @@ for left, right, expected in (
     ((1, 4, 16, 15), (1, 4, 16, 16), "rounding"),
     ((1, 64, 28, 28), (1, 128, 28, 28), "channels"),
     ((32, 10), (17, 10), "batch"),
+    ((4, 224, 224), (3, 1, 1), "alpha"),
+    ((2, 4, 224, 224), (1, 3, 1, 1), "alpha"),
     ((1, 600, 768), (1, 512, 768), "tokens"),
     ((8, 512), (8, 768), "length"),
     ((2, 4, 64, 64), (2, 4, 16, 16), "length"),

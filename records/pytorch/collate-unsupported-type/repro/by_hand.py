@@ -7,21 +7,23 @@ import torch
 from torch.utils.data.dataloader import default_collate
 
 
-def faults(dataset, indices):
+def faults(dataset):
     """(sample, field, type) of all that a batch cannot hold, and the fields whose sizes differ."""
     wrong, sizes = [], []
-    samples = [dataset[n] for n in indices]
-    for n, sample in zip(indices, samples):
-        fields = sample if isinstance(sample, dict) else {None: sample}
-        for name, value in fields.items():
+    # region collate-by-hand fill: dataset
+    for n in range(len(dataset)):
+        sample = dataset[n]
+        for name, value in sample.items() if isinstance(sample, dict) else [("sample", sample)]:
             try:
                 default_collate([value])
             except TypeError:
                 wrong.append((n, name, type(value).__name__))
+    print(wrong)
+    # endregion
     if not wrong:
-        for name in samples[0]:
+        for name in dataset[0]:
             try:
-                default_collate([sample[name] for sample in samples])
+                default_collate([sample[name] for sample in dataset])
             except RuntimeError as error:
                 sizes.append(name)
                 print(error)
@@ -29,8 +31,8 @@ def faults(dataset, indices):
 
 
 one = {"image": torch.ones(2), "label": 1}
-assert faults([one] * 3, range(3)) == ([], [])
-assert faults([one, dict(one, label=None), one], range(3)) == ([(1, "label", "NoneType")], [])
-assert faults([one, None, one], range(3)) == ([(1, None, "NoneType")], [])
+assert faults([one] * 3) == ([], [])
+assert faults([one, dict(one, label=None), one]) == ([(1, "label", "NoneType")], [])
+assert faults([one, None, one]) == ([(1, "sample", "NoneType")], [])
 # the twin: every value has a type that fits, the sizes differ
-assert faults([one, dict(one, image=torch.ones(3))], range(2)) == ([], ["image"])
+assert faults([one, dict(one, image=torch.ones(3))]) == ([], ["image"])

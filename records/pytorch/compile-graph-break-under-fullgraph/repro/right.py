@@ -24,13 +24,11 @@ def plain(x):
     if y.sum() > 0:
         return y + 1
     return y - 1
-
-
+# region where-in-place-of-if
 def chosen(x):
     y = x * 2
     return torch.where(y.sum() > 0, y + 1, y - 1)
-
-
+# endregion
 def moved(x):
     y = x * 2
     return torch.where(y.sum() > 0, y + 1, y - 1), y.sum()
@@ -49,8 +47,10 @@ else:
     function = torch.compile(moved, fullgraph=True, backend=counting)
     results = []
     for x in inputs:
+        # region move-it-out fill: function
         out, total = function(x)
         print("sum", total.item())
+        # endregion
         assert total.item() == (x * 2).sum().item()
         results.append(out)
     assert len(count) == 1

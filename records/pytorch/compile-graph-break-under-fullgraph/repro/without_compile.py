@@ -12,6 +12,7 @@ def graphs(function, *inputs):
         function(*inputs)
     except Exception as error:
         return "plain run: " + type(error).__name__
+    # region without-compile fill: function, inputs
     count = []
 
     def counting(graph, example_inputs):
@@ -19,6 +20,7 @@ def graphs(function, *inputs):
         return graph.forward
 
     torch.compile(function, backend=counting)(*inputs)
+    # endregion
     return len(count)
 
 

@@ -17,10 +17,12 @@ else:
     raise AssertionError("one channel was taken")
 
 copied = trained(grey.repeat(1, 3, 1, 1))
+# region fit-the-first-layer fill: trained
 first = nn.Conv2d(1, 64, 7, stride=2, padding=3)
 with torch.no_grad():
     first.weight.copy_(trained.weight.sum(dim=1, keepdim=True))
     first.bias.copy_(trained.bias)
+# endregion
 assert torch.allclose(first(grey), copied, atol=1e-5), (first(grey) - copied).abs().max()
 
 with_alpha = torch.rand(2, 4, 32, 32)

@@ -10,8 +10,9 @@ from torch import nn
 torch.manual_seed(0)
 layer = nn.Conv2d(3, 8, 3).double()
 nhwc = np.random.RandomState(0).rand(2, 6, 5, 3)
+# region permute fill: layer, nhwc
 y = layer(torch.from_numpy(nhwc).permute(0, 3, 1, 2))
-
+# endregion
 weight, bias = layer.weight.detach().numpy(), layer.bias.detach().numpy()
 reference = np.empty((2, 8, 4, 3))
 for n in range(2):

@@ -10,7 +10,9 @@ from torch import nn
 torch.manual_seed(0)
 model = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Conv2d(8, 4, 3, bias=False))
 x = torch.rand(2, 3, 8, 8).double()
+# region convert-the-model fill: model, x
 model.to(x.dtype)
+# endregion
 y = model(x)
 
 

@@ -21,6 +21,9 @@ def fault(line):
 
 layer = nn.Conv2d(3, 8, 3, bias=False).half()
 x = torch.rand(2, 3, 8, 8)
+# region dtype-or-device fill: x, layer
+print(x.dtype, x.device, layer.weight.dtype, layer.weight.device)
+# endregion
 try:
     layer(x)
 except RuntimeError as error:

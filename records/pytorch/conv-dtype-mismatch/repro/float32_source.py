@@ -30,7 +30,11 @@ except RuntimeError as error:
 else:
     raise AssertionError("float64 batch was taken")
 
-batch = next(iter(DataLoader(Images(np.float32), batch_size=4)))
+array = Images(np.float64).arrays
+# region float32-at-the-source fill: array
+batch = torch.from_numpy(array.astype(np.float32))
+# endregion
+assert torch.equal(batch, next(iter(DataLoader(Images(np.float32), batch_size=4))))
 y = model(batch)
 reference = model.double()(torch.from_numpy(Images(np.float64).arrays))
 assert y.dtype == torch.float32

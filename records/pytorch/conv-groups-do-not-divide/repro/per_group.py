@@ -14,18 +14,16 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-
-
+# region round-the-channels
 def rounded(channels, groups):
     return max(groups, groups * round(channels / groups))
-
-
+# endregion
+# region largest-shared-divisor
 def shared(groups, *channels):
     for number in channels:
         groups = math.gcd(groups, number)
     return groups
-
-
+# endregion
 def check(channels, out, groups):
     layer, x = nn.Conv2d(channels, out, 3, groups=groups), torch.randn(2, channels, 6, 6)
     inputs, filters = x.chunk(groups, 1), layer.weight.chunk(groups, 0)

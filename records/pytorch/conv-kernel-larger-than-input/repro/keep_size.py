@@ -16,8 +16,10 @@ for kernel, dilation in ((3, 1), (5, 1), (3, 4)):
         assert "Kernel size can't be greater" in str(error)
     else:
         raise AssertionError("the unpadded layer took the input")
+    # region keep-the-size
     border = dilation * (kernel - 1) // 2
     layer = nn.Conv2d(3, 8, kernel, dilation=dilation, padding=border).double()
+    # endregion
     y = layer(x)
     assert y.shape[-2:] == x.shape[-2:], y.shape
 

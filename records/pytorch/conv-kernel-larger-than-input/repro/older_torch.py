@@ -26,6 +26,7 @@ empty = result(conv, torch.randn(2, 3, 2, 2))
 pixel = torch.full((1, 1, 1, 1), -7.0)
 pooled = [result(lambda x: pool(x, 2), pixel) for pool in (F.max_pool2d, F.avg_pool2d)]
 
+print("outcome:", "wrong-result" if empty is not None else "same-failure")
 passed = [y is not None for y in [empty] + pooled]
 assert all(passed) == any(passed) == torch.__version__.startswith("1.0."), passed
 if all(passed):

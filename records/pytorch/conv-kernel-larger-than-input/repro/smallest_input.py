@@ -13,11 +13,13 @@ def pair(value):
 
 def smallest_side(model):
     """Walk back from one output pixel through every layer that changes the size."""
+    # region smallest-input fill: model
     side = 1
     for layer in reversed([m for m in model.modules() if hasattr(m, "kernel_size")]):
         kernel, pad = pair(layer.kernel_size), pair(layer.padding)
         spread = pair(getattr(layer, "dilation", 1)) * (kernel - 1) + 1
         side = max((side - 1) * pair(layer.stride) + spread - 2 * pad, 1)
+    # endregion
     return side
 
 

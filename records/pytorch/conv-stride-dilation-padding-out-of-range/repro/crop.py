@@ -11,8 +11,10 @@ torch.manual_seed(0)
 x = torch.randn(2, 4, 8, 8)
 conv, pool = nn.Conv2d(4, 6, 3), nn.MaxPool2d(2)
 inner = x[:, :, 1:-1, 1:-1].contiguous()
-for layer in (conv, pool):
-    assert torch.equal(layer(F.pad(x, (-1, -1, -1, -1))), layer(inner))
+# region crop-with-pad fill: x, conv
+y = conv(F.pad(x, (-1, -1, -1, -1)))
+# endregion
+assert torch.equal(y, conv(inner)) and torch.equal(pool(F.pad(x, (-1, -1, -1, -1))), pool(inner))
 
 # a transposed convolution: its padding cuts the output, so a negative one meant a border of zeros
 up = nn.ConvTranspose2d(4, 6, 2, stride=4, bias=False)

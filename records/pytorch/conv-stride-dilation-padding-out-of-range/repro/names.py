@@ -23,7 +23,9 @@ assert (swapped.stride, swapped.padding) == ((0, 0), (1, 1))
 
 torch.manual_seed(0)
 x = torch.randn(2, 4, 8, 8)
-named = nn.Conv2d(4, 6, 3, padding=1)
+# region name-the-arguments
+named = nn.Conv2d(4, 6, kernel_size=3, stride=1, padding=1)
+# endregion
 y = named(x)
 reference = (named.weight.view(6, -1) @ F.unfold(x, 3, padding=1)).view(2, 6, 8, 8) + named.bias.view(1, 6, 1, 1)
 print("largest difference to the convolution by hand: %.1e" % (y - reference).abs().max().item())

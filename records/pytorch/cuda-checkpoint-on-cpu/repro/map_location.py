@@ -19,6 +19,11 @@ except RuntimeError as error:
     print(str(error)[:90])
 else:
     raise AssertionError("it was loaded")
+# region map-location fill: path, model, optimizer
+held = torch.load(path, map_location="cpu")
+model.load_state_dict(held["model"])
+optimizer.load_state_dict(held["optimizer"])
+# endregion
 for target in ("cpu", torch.device("cpu"), lambda storage, location: storage, {"cuda:0": "cpu"}):
     held = torch.load(path, map_location=target)
     twin = nn.Linear(2, 2)

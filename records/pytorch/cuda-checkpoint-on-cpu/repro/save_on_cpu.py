@@ -17,7 +17,9 @@ except RuntimeError as error:
 else:
     raise AssertionError("it was loaded")
 file = io.BytesIO()
+# region save-on-cpu fill: model, file
 torch.save({name: value.cpu() for name, value in model.state_dict().items()}, file)
+# endregion
 file.seek(0)
 held = torch.load(file)
 assert all(torch.equal(held[name], value) for name, value in model.state_dict().items())

@@ -38,7 +38,9 @@ def grown(names, workers):
 
 if __name__ == "__main__":
     listed = ["%024d" % i for i in range(NAMES)]
+    # region arrays-not-lists fill: listed
     packed = np.array(listed, dtype="S24")
+    # endregion
     for workers in (1, 2):
         read, as_list = grown(listed, workers)
         same, as_array = grown(packed, workers)

@@ -12,6 +12,7 @@ from died import Samples
 
 def survives(samples, index):
     """True where reading the sample leaves its process alive."""
+    # region find-the-sample fill: samples, index
     child = os.fork()
     if child == 0:
         try:
@@ -19,15 +20,20 @@ def survives(samples, index):
             os._exit(0)
         finally:
             os._exit(1)
-    return os.waitpid(child, 0)[1] == 0
+    alive = os.waitpid(child, 0)[1] == 0
+    # endregion
+    return alive
 
 
 if __name__ == "__main__":
     for form in ("killed", "crash", "exit"):
         samples = Samples(form)
+        # region leave-it-out fill: samples
         good = [index for index in range(len(samples)) if survives(samples, index)]
+        readable = Subset(samples, good)
+        # endregion
         print(form, "left out:", sorted(set(range(16)) - set(good)))
         assert good == [index for index in range(16) if index != 5]
-        batches = DataLoader(Subset(samples, good), batch_size=2, num_workers=2, collate_fn=list)
+        batches = DataLoader(readable, batch_size=2, num_workers=2, collate_fn=list)
         assert [i for batch in batches for i in batch] == good
     assert all(survives(Samples("well"), index) for index in range(16))

@@ -8,10 +8,12 @@ from torch import nn
 
 torch.manual_seed(0)
 old = nn.Embedding(100, 8)
+# region more-rows fill: old, 100, 103, 8
 new = nn.Embedding(103, 8)
 with torch.no_grad():
     new.weight[:100] = old.weight
     new.weight[100:] = old.weight.mean(0)
+# endregion
 ids = torch.arange(100)
 assert torch.equal(new(ids), old(ids))
 step = torch.optim.SGD(new.parameters(), lr=1.0)

@@ -7,10 +7,12 @@ import torch
 from torch import nn
 
 PAD, UNKNOWN = 0, 1
+# region unknown-and-padding-rows fill: texts
 number = {word: index + 2 for index, word in enumerate(["a", "cat", "sat"])}
 table = nn.Embedding(len(number) + 2, 4, padding_idx=PAD)
 texts = [["a", "cat"], ["a", "dog", "sat"]]
 ids = [[number.get(word, UNKNOWN) for word in text] for text in texts]
+# endregion
 batch = torch.tensor([row + [PAD] * (3 - len(row)) for row in ids])
 assert batch.tolist() == [[2, 3, 0], [2, 1, 4]] and int(batch.max()) == table.num_embeddings - 1
 out = table(batch)

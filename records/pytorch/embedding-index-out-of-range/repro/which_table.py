@@ -17,6 +17,7 @@ class Model(nn.Module):
 
 
 def watch(model, found):
+    # region which-table fill: model, found
     for name, table in model.named_modules():
         if isinstance(table, nn.Embedding):
             def check(table, inputs, name=name):
@@ -25,6 +26,8 @@ def watch(model, found):
                     found.append((name, table.num_embeddings, low, high))
 
             table.register_forward_pre_hook(check)
+    # endregion
+    return found
 
 
 for ids, expected in (

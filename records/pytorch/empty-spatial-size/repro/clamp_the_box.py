@@ -13,8 +13,11 @@ import torch.nn.functional as F
 def whole_pixels(box, width, height):
     """Give the smallest box of whole pixels that covers this one inside the image, at least one pixel."""
     left, top, right, bottom = box
+    # region clamp-the-box fill: left, top, right, bottom, width, height
     left, top = min(max(math.floor(left), 0), width - 1), min(max(math.floor(top), 0), height - 1)
-    return left, top, min(max(math.ceil(right), left + 1), width), min(max(math.ceil(bottom), top + 1), height)
+    right, bottom = min(max(math.ceil(right), left + 1), width), min(max(math.ceil(bottom), top + 1), height)
+    # endregion
+    return left, top, right, bottom
 
 
 random.seed(0)

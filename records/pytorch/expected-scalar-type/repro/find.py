@@ -9,6 +9,7 @@ from torch import nn
 
 def first_difference(model, data):
     found = []
+    # region first-module-that-differs fill: model, found
     for name, module in model.named_modules():
         own = [p.dtype for p in module._parameters.values() if p is not None and p.is_floating_point()]
 
@@ -18,6 +19,7 @@ def first_difference(model, data):
                     found.append((name, x.dtype, own[0]))
 
         module.register_forward_pre_hook(check)
+    # endregion
     try:
         model(data)
     except (RuntimeError, ValueError) as error:

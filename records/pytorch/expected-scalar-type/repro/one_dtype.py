@@ -17,8 +17,12 @@ except RuntimeError as error:
     print(error)
 else:
     raise AssertionError("the mixture was taken")
+# region at-the-place fill: model[0], model[1], x
 joined = model[1](model[0](x).to(model[1].weight.dtype))
+# endregion
 assert torch.allclose(joined, reference, atol=1e-5)
+# region one-dtype fill: model, x
 model.to(x.dtype)
+# endregion
 assert {p.dtype for p in model.parameters()} == {torch.float32}
 assert torch.allclose(model(x).double(), reference, atol=1e-5)

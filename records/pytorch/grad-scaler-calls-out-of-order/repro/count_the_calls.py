@@ -8,6 +8,7 @@ from torch import nn
 
 
 def logged(scaler, log):
+    # region count-the-calls fill: scaler, log
     for name in ("unscale_", "step", "update"):
 
         def call(*words, name=name, real=getattr(scaler, name)):
@@ -15,6 +16,7 @@ def logged(scaler, log):
             return real(*words)
 
         setattr(scaler, name, call)
+    # endregion
     return scaler
 
 

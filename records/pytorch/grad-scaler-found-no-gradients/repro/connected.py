@@ -19,17 +19,25 @@ masks = [torch.tensor([1, 0, 1, 0, 0, 1]).bool(), torch.zeros(6).bool(), torch.o
 
 
 def loss_of(out, mask, kind):
-    if mask.any():
-        return out[mask].pow(2).mean()
-    return out.sum() * 0 if kind == "zero" else torch.zeros((), requires_grad=True)
+    if kind == "zero":
+        # region keep-the-loss-connected fill: out, mask
+        loss = out[mask].pow(2).mean() if mask.any() else out.sum() * 0
+        # endregion
+        return loss
+    return out[mask].pow(2).mean() if mask.any() else torch.zeros((), requires_grad=True)
 
 
 def train(model, scaler, kind):
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     for mask in masks:
         scaler.scale(loss_of(model(x), mask, kind)).backward()
-        some = any(p.grad is not None for group in optimizer.param_groups for p in group["params"])
-        if kind != "skip" or some:
+        if kind == "skip":
+            # region skip-a-step-without-gradients fill: optimizer, scaler
+            if any(p.grad is not None for group in optimizer.param_groups for p in group["params"]):
+                scaler.step(optimizer)
+                scaler.update()
+            # endregion
+        else:
             scaler.step(optimizer)
             scaler.update()
         optimizer.zero_grad()
