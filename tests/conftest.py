@@ -46,6 +46,15 @@ def copy_records(part: str, root: Path, name: str = "") -> Path:
     return root / (name or part)
 
 
+def without_code(folder: Path) -> Path:
+    """Take out of a record's prose what it shows of its scripts, for scripts of a test's own."""
+    for path in folder.glob("*.md"):
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if not line.startswith("<<<")]
+        path.write_text("".join(kept), encoding="utf-8")
+    return folder
+
+
 @pytest.fixture(scope="session", autouse=True)
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Keep what the program keeps in folders of this run, and never in those of who runs it."""

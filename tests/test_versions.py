@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from errorcanon.evidence.rates import LaneVerdict, Proof
+from errorcanon.evidence.rates import LaneVerdict
 from errorcanon.model import Affected, CanonError, Record
 from errorcanon.publish.checked import list_lanes
 from errorcanon.publish.site.matrix import make_matrix
@@ -159,6 +159,4 @@ def test_lists_of_lanes_count_products_and_versions_upwards() -> None:
         )
     )
 
-    assert (
-        list_lanes(Proof("reproduced", 4, 4, lanes)) == "cudnn 8.9.7, 8.10.0; torch 2.9.0, 2.10.0"
-    )
+    assert list_lanes(lanes) == "cudnn 8.9.7, 8.10.0; torch 2.9.0, 2.10.0"

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import RECORDS
+from conftest import RECORDS, without_code
 from scanning import until
 from signals import IGNORED, OBEYED, ctrl_c
 
@@ -60,10 +60,7 @@ def make_record(root: Path, slug: str, lanes: int = 2, **scripts: str) -> Path:
     shutil.copytree(WHOLE, folder, ignore=shutil.ignore_patterns("evidence", "repro"))
     # What these lanes have, and prose without the code of scripts that are not here.
     replace_in(folder / "record.toml", 'subject = "torch"', 'subject = "python"')
-    for name in ("en.md", "zh.md"):
-        text = (folder / name).read_text(encoding="utf-8")
-        kept = [line for line in text.splitlines(keepends=True) if not line.startswith("<<<")]
-        (folder / name).write_text("".join(kept), encoding="utf-8")
+    without_code(folder)
     (folder / "repro").mkdir()
     for name, text in SCRIPTS.items():
         (folder / "repro" / name).write_text(text, encoding="utf-8")

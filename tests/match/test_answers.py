@@ -113,7 +113,7 @@ def test_a_release_before_all_that_is_listed_is_too_old_for_this_python(
 ) -> None:
     first, second = ask(corpus, missing(pinned, versions), python="3.11").findings
     assert (first.id, second.id) == (PYTHON, INDEX)
-    assert first.confidence > 1.9 * second.confidence
+    assert first.confidence > 1.1 * second.confidence
 
 
 def test_a_release_after_all_that_is_listed_is_first_of_all_not_in_the_index(
@@ -121,7 +121,7 @@ def test_a_release_after_all_that_is_listed_is_first_of_all_not_in_the_index(
 ) -> None:
     findings = ask(corpus, missing("torch==9.0", "1.13.0, 2.10.0")).findings
     assert findings[0].id == INDEX
-    assert findings[0].confidence > 1.9 * findings[1].confidence
+    assert findings[0].confidence > 1.1 * findings[1].confidence
     assert OLD_PIP in {finding.id for finding in findings}
 
 
@@ -142,5 +142,5 @@ def test_a_missing_cuda_library_is_not_said_to_be_of_another_major(
     for language, either in (("en", "or no CUDA at all"), ("zh", "或者根本没有 CUDA")):
         prose = corpus.record(finding.id).prose[language]  # type: ignore[index] # both are there
         assert either in prose.sections["cause"].lead
-        assert ("no CUDA" in prose.title) or ("没有装 CUDA" in prose.title)
+        assert ("or none" in prose.title) or ("根本没有 CUDA" in prose.title)
     assert corpus.record(finding.id).prose["en"].sections["read-the-number"].lead

@@ -56,7 +56,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "address already in use": ("distributed/port-already-in-use",),
     "端口被占用": ("distributed/port-already-in-use",),
     "libcudnn not found": ("cuda/libcudnn-not-found",),
-    "驱动版本太旧": ("cuda/no-nvidia-driver",),
+    "驱动版本太旧": ("cuda/driver-too-old",),
     "no gpu in docker": ("cuda/docker-no-gpu-device-driver",),
     "sm_120": ("cuda/no-kernel-image",),
     "HTTP 429": ("huggingface/hub-rate-limited",),

@@ -132,7 +132,7 @@ DECIDED = {
     "execution-failed-driver-too-old": (
         "Error: CUDNN_STATUS_EXECUTION_FAILED_CUDART; Reason: err 35 CUDA driver version is "
         "insufficient for CUDA runtime version != cudaSuccess :: cudaGetLastError()",
-        "cuda/no-nvidia-driver",
+        "cuda/cudnn-execution-failed",
     ),
     "execution-failed-out-of-memory": (log(OUT_OF_MEMORY, EXECUTION), "cuda/out-of-memory"),
     "execution-failed-after-bad-index": (log(ASSERTION, EXECUTION), "cuda/device-side-assert"),

@@ -294,6 +294,11 @@ _SAID_OTHERWISE = {
 }
 
 
+def without_fences(text: str) -> str:
+    """Take out what a page says in words of its own: where code ran, and what to replace."""
+    return re.sub(r"^```.*$", "", text, flags=re.MULTILINE)
+
+
 def _record_texts(site: Site, folder: str, stem: str) -> tuple[str, list[str]]:
     texts: list[str] = []
     links: list[str] = []
@@ -314,7 +319,7 @@ def test_what_the_json_says_the_page_says(site: Site, stem: str) -> None:
         for key, value in leaves(view):
             if key in _SAID_OTHERWISE or isinstance(value, bool):
                 continue
-            said = squeeze(str(value))
+            said = squeeze(without_fences(str(value)))
             assert said in text or str(value) in links, (path, key, value)
         for claim in view["claims"]:
             assert squeeze(raw(claim["tier"], view["locale"])) in text, (path, claim["id"])
@@ -532,13 +537,26 @@ def test_ways_are_relative(source: str, target: str, way: str) -> None:
 
 
 def test_chinese_lines_are_joined_without_a_blank() -> None:
-    assert "一行。\n" not in prose_html("第一行。\n第二行。")
-    assert "one\ntwo" in prose_html("one\ntwo")
+    assert "一行。\n" not in html_of("第一行。\n第二行。")
+    assert "one\ntwo" in html_of("one\ntwo")
 
 
 def test_an_indented_block_after_a_sentence_is_code() -> None:
-    html = prose_html("Write this:\n    a = 1\n\n    b = 2\nThen go on.")
+    html = html_of("Write this:\n    a = 1\n\n    b = 2\nThen go on.")
     assert html.count("<pre") == 1 and "<p>Then go on.</p>" in html
+
+
+def html_of(text: str, language: Language = "en") -> str:
+    return str(prose_html(text, language, lambda script: f"repro/{script}"))
+
+
+def test_code_says_where_it_ran_or_that_it_did_not() -> None:
+    ran = html_of("Do:\n```python repro/a.py fill: x, <b>\nx = '<b>'\n```\nThen look.")
+    assert '<figcaption>ran in <a href="repro/a.py">a.py</a> · Put in your own: x, &lt;b&gt;' in ran
+    assert "<p>Do:</p>" in ran and "<p>Then look.</p>" in ran and "fill:" not in ran
+    not_run = html_of("```sh not-run\ndocker run x\n```", "zh")
+    assert "（此处未运行）" in not_run and "not-run" not in not_run
+    assert "figcaption" not in html_of("```text\nit failed\n```")
 
 
 @pytest.mark.parametrize("title", ["", "x" * 300, "批" * 100, "a b " * 80])
@@ -552,11 +570,17 @@ def test_no_box_of_the_drawing_holds_more_than_two_lines(title: str) -> None:
 def test_the_matrix_says_what_happened_to_who_tries() -> None:
     def claim(kind: str, *lanes: tuple[str, bool], contrast: bool | None = None) -> dict[str, Any]:
         def lane(name: str, holds: bool) -> dict[str, Any]:
-            return {"name": name, "level": "run", "holds": holds}
+            return {"name": name, "level": "run", "holds": holds, "shown": shown[kind][not holds]}
 
+        shown = {
+            "cause": ("appears", "absent"),
+            "dead-end": ("harm", "works-here"),
+            "fix": ("cured", "unproven"),
+        }
         outside = [] if contrast is None else [lane("torch-1.9.0", contrast)]
         seen = [lane(*one) for one in lanes]
-        return {"id": kind, "kind": kind, "text": kind, "lanes": seen, "contrast": outside}
+        claim = {"id": kind, "kind": kind, "text": kind, "lanes": seen, "contrast": outside}
+        return {**claim, "unprovoked": [], "modelled": []}
 
     claims = [
         claim("cause", ("torch-1.10.0", True), contrast=False),
@@ -570,9 +594,9 @@ def test_the_matrix_says_what_happened_to_who_tries() -> None:
         ("torch", ["1.9.0", "1.10.0"]),
     ]
     assert ["".join(cell.sign for cell in row.cells) for row in matrix.rows] == [
-        "·○●",
-        "··✗",
-        "!·✓",
+        "\u00a0○●",
+        "\u00a0\u00a0☠",
+        "!\u00a0✓",
     ]
     wrong = make_matrix({"claims": [claim("cause", contrast=True)]})
     assert [cell.state for cell in wrong.legend] == ["contradicts"]

@@ -60,7 +60,7 @@ def on_the_gpu():
         ("en", "2.1", "no error, a wrong result: torch before 2.10", "refuses"),
         ("en", "2.1", "nothing is raised: each channel whose variance", "refuses"),
         ("zh", "2.1", "不会报错：方差不大于 -epsilon 的通道全部变为 NaN", "拒绝"),
-        ("en", "2.13", "PyTorch refuses a batch normalisation eps", "NaN"),
+        ("en", "2.13", "Batch normalisation with an eps that is not positive", "NaN"),
     ],
 )
 def test_a_fault_says_what_happens_in_the_targeted_release(
@@ -132,7 +132,7 @@ def test_a_fault_is_shown_with_its_layer_value_bound_versions_and_record(
     assert done.stdout.decode() == (
         "1 (BatchNorm2d): epsilon is -1e-05, must be > 0\n"
         "  fails: torch 2.10 and later\n"
-        "  PyTorch refuses a batch normalisation eps that is not positive\n"
+        "  Batch normalisation with an eps that is not positive\n"
         f"  canon show {RECORD}\n"
         "\n"
         "layers looked at: 2, calls seen with shapes: 2\n"
@@ -201,7 +201,7 @@ def test_json_has_the_documented_shape(check: Check, folder: Path) -> None:
         "versions": "torch 2.10 and later",
         "record": {
             "id": RECORD,
-            "title": "PyTorch refuses a batch normalisation eps that is not positive",
+            "title": "Batch normalisation with an eps that is not positive",
             "url": f"/errors/{RECORD}/",
         },
     }

@@ -275,7 +275,7 @@ def test_no_page_of_a_site_hides_anything(canon: Canon, tmp_path: Path) -> None:
         prose = folder / name
         head, mark, text = prose.read_text(encoding="utf-8").rpartition("+++\n")
         told = (
-            line.strip() and (line[0] not in "#-`>|+" or line[:2] == "# ")
+            line.strip() and (line[0] not in "#-`>|+<" or line[:2] == "# ")
             for line in text.split("\n")
         )
         lines = zip(text.split("\n"), told, strict=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import copy_records
+from conftest import copy_records, without_code
 
 from errorcanon.model import CanonError, Record
 from errorcanon.store.folder import load_record, load_records
@@ -40,7 +40,9 @@ lanes = ["new"]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    folder = copy_records("pytorch/conv-kernel-larger-than-input", tmp_path / "records")
+    folder = without_code(
+        copy_records("pytorch/conv-kernel-larger-than-input", tmp_path / "records")
+    )
     (tmp_path / "records" / "lanes.toml").write_text(SHARED, encoding="utf-8")
     (folder / "repro" / "lab.toml").write_text(LAB, encoding="utf-8")
     for path in (folder / "repro").glob("*.py"):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import RECORDS, copy_records
+from conftest import RECORDS, copy_records, without_code
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -149,7 +149,9 @@ def test_every_record_of_ours_still_reads() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "records").mkdir()
-    folder = copy_records("pytorch/conv-kernel-larger-than-input", tmp_path / "records")
+    folder = without_code(
+        copy_records("pytorch/conv-kernel-larger-than-input", tmp_path / "records")
+    )
     (tmp_path / "records" / "lanes.toml").write_text("", encoding="utf-8")
     (folder / "repro" / "lab.toml").write_text(
         '[[lane]]\nname = "own"\npackages = []\n'

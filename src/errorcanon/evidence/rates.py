@@ -121,30 +121,56 @@ def shows(record: Record, claim: Claim, result: CaseResult) -> bool:
         return True
     if result.origin == "script":
         return False
-    case = _case_of(record, result)
-    return bool(case and case.line_from) or result.outcome == "signal"
+    said = any(case.line_from for case in record.cases if case.key == result.key)
+    return said or result.outcome == "signal"
 
 
 def prove(record: Record, claim: Claim) -> Proof:
     """Add up the fresh lanes of a claim."""
-    affects = claim.affects or record.affects
+    return _prove(_read(record), claim)
+
+
+def prove_all(record: Record) -> dict[str, Proof]:
+    """Add up the fresh lanes of every claim of a record, by its id."""
+    seen = _read(record)
+    return {claim.id: _prove(seen, claim) for claim in record.claims}
+
+
+class _Seen(NamedTuple):
+    """What all claims of a record need of its evidence."""
+
+    record: Record
+    lanes: list[Lane]
+    provoked: frozenset[str]
+    """The lanes in which the record's own failure was seen."""
+    cases: Mapping[str, Case]
+
+
+def _read(record: Record) -> _Seen:
     lanes = fresh_lanes(record)
     provoked = frozenset(lane.name for lane in lanes if _is_provoked(record, lane))
+    return _Seen(record, lanes, provoked, {case.key: case for case in record.cases})
+
+
+def _prove(seen: _Seen, claim: Claim) -> Proof:
+    record = seen.record
+    affects = claim.affects or record.affects
     inside: list[LaneVerdict] = []
     outside: list[LaneVerdict] = []
     unprovoked: list[LaneVerdict] = []
     modelled: list[LaneVerdict] = []
     drawn: list[CaseResult] = []
-    for lane in lanes:
+    for lane in seen.lanes:
         results = [r for r in lane.results if r.claim == claim.id and shows(record, claim, r)]
         if not results:
             continue
-        verdict = _verdict(record, claim, lane, results)
+        cases = [seen.cases.get(result.key) for result in results]
+        verdict = _verdict(claim, lane, results, cases)
         if applies(affects, lane.versions) is False:
             outside.append(verdict)
-        elif _is_modelled(record, lane, results):
+        elif _is_modelled(record, lane, cases):
             modelled.append(verdict)
-        elif claim.kind in STEP_KINDS and not _was_provoked(record, lane, results, provoked):
+        elif claim.kind in STEP_KINDS and not _was_provoked(lane, cases, seen.provoked):
             unprovoked.append(verdict)
         else:
             inside.append(verdict)
@@ -164,10 +190,6 @@ def prove(record: Record, claim: Claim) -> Proof:
     )
 
 
-def _case_of(record: Record, result: CaseResult) -> Case | None:
-    return next((case for case in record.cases if case.key == result.key), None)
-
-
 def _is_provoked(record: Record, lane: Lane) -> bool:
     """Tell whether the record's own failure was seen in a lane."""
     causes = {claim.id: claim for claim in record.claims if claim.kind == "cause"}
@@ -178,36 +200,34 @@ def _is_provoked(record: Record, lane: Lane) -> bool:
     )
 
 
-def _was_provoked(
-    record: Record, lane: Lane, results: Iterable[CaseResult], provoked: frozenset[str]
-) -> bool:
+def _was_provoked(lane: Lane, cases: Iterable[Case | None], provoked: frozenset[str]) -> bool:
     """Tell whether the failure was seen where a step was tried, or in the lanes that it leaves."""
     if lane.name in provoked:
         return True
-    left = [pattern for r in results if (c := _case_of(record, r)) for pattern in c.provoked_in]
+    left = [pattern for case in cases if case for pattern in case.provoked_in]
     return any(fnmatch(name, pattern) for name in provoked for pattern in left)
 
 
-def _is_modelled(record: Record, lane: Lane, results: Iterable[CaseResult]) -> bool:
+def _is_modelled(record: Record, lane: Lane, cases: Iterable[Case | None]) -> bool:
     """Tell whether the subject itself was not there, or was not what ran."""
     if record.subject not in lane.versions:
         return True
-    return all((case := _case_of(record, r)) is not None and case.modelled for r in results)
+    return all(case is not None and case.modelled for case in cases)
 
 
 def _verdict(
-    record: Record, claim: Claim, lane: Lane, results: Sequence[CaseResult]
+    claim: Claim, lane: Lane, results: Sequence[CaseResult], cases: Sequence[Case | None]
 ) -> LaneVerdict:
     holding = _HOLDING[claim.kind]
-    seen = [_shown(claim, _case_of(record, result), result) for result in results]
-    against = [shown for shown in seen if shown not in holding]
+    shown = [_shown(claim, case, one) for case, one in zip(cases, results, strict=True)]
+    against = [one for one in shown if one not in holding]
     return LaneVerdict(
         lane.name,
         lane.level,
         max(result.date for result in results),
         lane.versions,
         not against,
-        (against or seen)[0],
+        (against or shown)[0],
     )
 
 
@@ -227,9 +247,10 @@ def _shown(claim: Claim, case: Case | None, result: CaseResult) -> Shown:
 
 def _count(record: Record, verdicts: Iterable[LaneVerdict]) -> tuple[int, int]:
     """Count minor releases of the subject: those in which every lane holds, and all."""
+    subject = record.subject or ""
     held: dict[str, bool] = {}
     for verdict in verdicts:
-        minor = minor_of(record.subject or "", verdict.versions[record.subject or ""])
+        minor = minor_of(subject, verdict.versions[subject])
         held[minor] = held.get(minor, True) and verdict.holds
     return sum(held.values()), len(held)
 

@@ -440,12 +440,11 @@ def _confidence(
         value = _DECIDED * (_OUTSIDE if group.applies is False else 1.0)
     else:
         weights = [_weight(other) for other in (group, *rivals)]
-        shares = [
-            weight * (1 + reports.get(other.record, 0))
-            for weight, other in zip(weights, (group, *rivals), strict=True)
-        ]
-        whole = sum(weights) / max(sum(weights), 1.0 + _WEIGHT_MET)
-        value = _UNDECIDED * whole * shares[0] / sum(shares)
+        seen = [1 + reports.get(other.record, 0) for other in (group, *rivals)]
+        # Of those for which the text and the machine say as much.
+        alike = [count for count, weight in zip(seen, weights, strict=True) if weight == weights[0]]
+        share = weights[0] * len(alike) * seen[0] / sum(alike)
+        value = _UNDECIDED * share / max(sum(weights), 1.0 + _WEIGHT_MET)
     return value * (_EXPLAINED if finding.explained_by else 1.0)
 
 

@@ -16,7 +16,7 @@ from errorcanon.evidence.rates import (
     Proof,
     figures,
     fresh_results,
-    prove,
+    prove_all,
 )
 from errorcanon.match.where import all_hold
 from errorcanon.model import (
@@ -54,7 +54,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
     """Give the public form of a record; text without a language suffix is in `language`."""
     prose, chinese = record.prose[language], record.prose["zh"]
     dates, field = corpus.dates(record.id), corpus.field_counts(record.id)
-    proofs = {claim.id: prove(record, claim) for claim in record.claims}
+    proofs = prove_all(record)
     counted = figures(record, proofs)
     workarounds = _claims(record, proofs, "workaround", "fix")
     dead_ends = _claims(record, proofs, "dead-end")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from errorcanon.evidence.rates import Figures, count_stale, figures, fresh_lanes, prove
+from errorcanon.evidence.rates import Figures, count_stale, figures, fresh_lanes, prove_all
 from errorcanon.model import Dates, Language, Record
 from errorcanon.publish.view import fill
 from errorcanon.store.checked import CheckedDocument
@@ -88,7 +88,7 @@ def list_entries(corpus: Corpus) -> tuple[Entry, ...]:
 
 
 def _entry(record: Record, corpus: Corpus) -> Entry:
-    proofs = {claim.id: prove(record, claim) for claim in record.claims}
+    proofs = prove_all(record)
     tiers = [proof.tier for proof in proofs.values()]
     lanes = fresh_lanes(record)
     ran = {result.key for lane in lanes for result in lane.results}

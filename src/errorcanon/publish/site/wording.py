@@ -56,8 +56,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "另有 {n} 个环境未复现该错误，不计入",
     ),
     "not run": ("not run yet", "尚未运行"),
-    "reports": ("{n} confirmed reports", "{n} 例已确认的报告"),
-    "report": ("1 confirmed report", "1 例已确认的报告"),
     "confirmed by reporter": ("confirmed by who had it", "由报告者确认"),
     "confirmed by maintainer": ("confirmed by a maintainer", "由维护者确认"),
     "confirmed by fix": ("confirmed by a merged change", "由已合并的修改确认"),

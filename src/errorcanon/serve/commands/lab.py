@@ -8,7 +8,13 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from errorcanon.evidence.rates import TIERS, count_stale, fresh_lanes, fresh_results, prove
+from errorcanon.evidence.rates import (
+    TIERS,
+    count_stale,
+    fresh_lanes,
+    fresh_results,
+    prove_all,
+)
 from errorcanon.logs.cleaning import clean_block
 from errorcanon.model import CanonError, CaseResult, Lane, Record
 from errorcanon.publish.ansi import TerminalText
@@ -51,7 +57,7 @@ def status(arguments: Namespace) -> int:
     spread: Counter[str] = Counter()
     results = stale = waiting = 0
     for record in records:
-        proofs = {claim.id: prove(record, claim) for claim in record.claims}
+        proofs = prove_all(record)
         tiers[proofs["cause"].tier] += 1
         claims.update(proof.tier for proof in proofs.values())
         spread.update(_spread(proof.n) for proof in proofs.values() if proof.n)
@@ -90,8 +96,9 @@ def matrix(arguments: Namespace) -> int:
     for number, name in enumerate(lanes):
         put_line(f"{'':{width}}  {'│ ' * number}{name}")
     used: dict[str, str] = {}
+    proofs = prove_all(record)
     for claim in record.claims:
-        view = view_claim(record, claim, prove(record, claim), None, "en")
+        view = view_claim(record, claim, proofs[claim.id], None, "en")
         marks = signs(view)
         used |= {mark.sign: mark.words for mark in marks.values()}
         row = TerminalText(" ").join(

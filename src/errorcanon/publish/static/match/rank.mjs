@@ -199,9 +199,10 @@ function confidence(one, rivals, explainedBy, reports) {
   if (one.decided) return RANK.DECIDED * (one.applies === false ? RANK.OUTSIDE : 1) * factor;
   const all = [one, ...rivals];
   const weights = all.map(weight);
-  const shares = all.map(({ record }, at) => weights[at] * (1 + reports.get(record)));
-  const whole = sum(weights) / Math.max(sum(weights), 1 + RANK.WEIGHT_MET);
-  return ((RANK.UNDECIDED * whole * shares[0]) / sum(shares)) * factor;
+  const seen = all.map(({ record }) => 1 + reports.get(record));
+  const alike = seen.filter((_, at) => weights[at] === weights[0]);
+  const share = (weights[0] * alike.length * seen[0]) / sum(alike);
+  return ((RANK.UNDECIDED * share) / Math.max(sum(weights), 1 + RANK.WEIGHT_MET)) * factor;
 }
 
 const sum = (parts) => parts.reduce((total, part) => total + part, 0);
