@@ -335,7 +335,8 @@ def test_what_the_page_says_the_json_says(site: Site, language: Language) -> Non
         data = path.removesuffix(f"{stem}.html") + f"{stem}.json"
         if data not in site:  # a record that moved
             continue
-        known = squeeze(" ".join(str(value) for _, value in leaves(json.loads(site[data]))))
+        told = "\n".join(str(value) for _, value in leaves(json.loads(site[data])))
+        known = squeeze(told) + "".join(re.findall(r"(?m)^```.*$", told))
         for text in Page(site[path].decode("utf-8")).texts:
             for word in re.findall(r"[\w.+-]+", str(show_controls(text)).replace("…", " ")):
                 is_said = word in known or squeeze(word) in own
