@@ -78,6 +78,21 @@ def test_a_fence_is_read_as_it_was_written(text: str) -> None:
         assert list(split_code("\n".join(fence_lines(code)))) == [code]
 
 
+def spaces(number: int) -> tuple[str, str]:
+    run = " " * number
+    return f"# region a{run}x\n", f"```sh not-run fill: a{run}x\nx\n```"
+
+
+def test_no_run_of_spaces_costs_more_than_its_length() -> None:
+    """A line of a million spaces would take minutes where a pattern went back over them."""
+    script, prose = spaces(1_000_000)
+    assert without_marks(script.encode()) == b""
+    with pytest.raises(CanonError, match="write '# region NAME'"):
+        read_regions("a.py", script)
+    [code] = split_code(prose)
+    assert isinstance(code, Code) and len(code.fill) == 1
+
+
 # --- in a record --------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from errorcanon.evidence.rates import fresh_results
 from errorcanon.model import Case, LaneSpec, Level, Record
-from errorcanon.store.lab import runs_in
+from errorcanon.store.lab import cases_in
 
 _GUESS = 5.0
 """Seconds of a case that never ran."""
@@ -69,17 +69,13 @@ def plan(records: Iterable[Record], job_filter: JobFilter) -> Iterator[Job]:
         for lane in record.lanes:
             if lane.level not in job_filter.levels or not fnmatch(lane.name, job_filter.lanes):
                 continue
-            cases = tuple(case for case in record.cases if runs_in(case, lane))
             state = state_of(record, lane)
-            if not cases or (job_filter.stale_only and state == "missing"):
+            if job_filter.stale_only and state == "missing":
                 continue
-            if job_filter.again or state == "fresh":
-                chosen = cases if job_filter.again else ()
-            else:
-                fresh = fresh_cases(record, lane)
-                chosen = tuple(case for case in cases if case.key not in fresh)
-            if chosen:
-                yield Job(record, lane, chosen, state)
+            done = frozenset[str]() if job_filter.again else fresh_cases(record, lane)
+            cases = tuple(c for c in cases_in(lane, record.cases) if c.key not in done)
+            if cases:
+                yield Job(record, lane, cases, state)
 
 
 def fresh_cases(record: Record, lane: LaneSpec) -> frozenset[str]:

@@ -29,7 +29,7 @@ from errorcanon.lab.sandbox import (
 from errorcanon.lab.versions import package_of, with_products
 from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane, StepOutcome
 from errorcanon.store.json_input import parse_json
-from errorcanon.store.lab import files_of, hash_inputs, read_inputs, runs_in
+from errorcanon.store.lab import cases_in, files_of, hash_inputs, read_inputs
 from errorcanon.store.writing import scratch_folder
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -77,7 +77,8 @@ def run_job(job: Job, interpreter: Interpreter, settings: LabSettings) -> Lane:
         own.chmod(0o755)  # who runs inside is nobody
         # Before anything of the record lies anywhere, and in a folder of its own.
         versions = _probe(interpreter, job, Path(own, "probe"), settings)
-        cases = job.cases if _is_place_of(_known(job), versions) else _all_cases(job)
+        is_same = _is_place_of(_known(job), versions)
+        cases = job.cases if is_same else cases_in(job.lane, job.record.cases)
         folder, package = Path(own, "repro"), Path(own, "package")
         laid = _lay_out(job, settings, folder, package)
         offered = replace(
@@ -121,10 +122,6 @@ def _is_place_of(known: Lane | None, versions: Mapping[str, str]) -> bool:
     if known is None:
         return True
     return all(versions[name] == known.versions[name] for name in versions.keys() & known.versions)
-
-
-def _all_cases(job: Job) -> tuple[Case, ...]:
-    return tuple(case for case in job.record.cases if runs_in(case, job.lane))
 
 
 def _require_unchanged(

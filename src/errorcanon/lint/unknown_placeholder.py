@@ -7,19 +7,14 @@ from collections.abc import Iterator
 
 from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
+from errorcanon.store.pattern import capture_names
 
 NAME = "unknown-placeholder"
 _BRACED = re.compile(r"\{([^{}]*)\}")
-_NAMED = re.compile(r"\(\?P<(\w+)>")
 
 
 def _run(record: Record, context: LintContext) -> Iterator[Problem]:
-    captured = {
-        name
-        for signature in record.signatures
-        for pattern in filter(None, (signature.pattern, signature.context))
-        for name in _NAMED.findall(pattern)
-    }
+    captured = frozenset[str]().union(*map(capture_names, record.signatures))
     for language, prose in record.prose.items():
         for braced in _BRACED.findall(prose.summary):
             name, bar, words = braced.partition("|")

@@ -15,7 +15,7 @@ from errorcanon.publish.site.documents import document_pages
 from errorcanon.publish.site.home import home_pages
 from errorcanon.publish.site.lists import list_pages
 from errorcanon.publish.site.quality import quality_pages
-from errorcanon.publish.site.record import record_pages
+from errorcanon.publish.site.record import read_scripts, record_pages
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.search import missing_page, search_pages
 from errorcanon.publish.site.site_data import Page, SiteData
@@ -48,7 +48,7 @@ def record_key(renderer: Renderer, record: Record) -> str:
         site_data.corpus.aliases(record.id),
         str(site_data.corpus.dates(record.id)),
         str(site_data.corpus.field_counts(record.id)),
-        [site_data.read_script(record.id, case.script) for case in record.cases],
+        read_scripts(site_data, record),
     ]
     return hashlib.sha256(json.dumps(facts).encode("utf-8")).hexdigest()[:20]
 

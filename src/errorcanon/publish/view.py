@@ -352,7 +352,7 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "open": finding.is_open,
         "ambiguous_with": list(finding.ambiguous_with),
         "explained_by": finding.explained_by,
-        "record": _fitting(view_record(record, corpus, language), record, finding),
+        "record": view_finding(finding, corpus, language),
     }
 
 

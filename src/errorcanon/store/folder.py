@@ -30,6 +30,7 @@ from errorcanon.model import (
 from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
 from errorcanon.store.paths import check_folder, is_inner_path
+from errorcanon.store.pattern import capture_names
 from errorcanon.store.prose import SOURCES, hash_sections, read_prose, with_code
 from errorcanon.store.tables import Table, read_text
 from errorcanon.versions import parse
@@ -38,7 +39,6 @@ _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}")
 _CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>)\s*([^,\s][^,]*?)\s*")
 _PRODUCT = re.compile(r"[a-z0-9][a-z0-9+_.-]{0,59}")
-_NAMED = re.compile(r"\(\?P<(\w+)>")
 _KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "evidence"}
 _Part = TypeVar("_Part")
 
@@ -273,7 +273,7 @@ def _read_claim(row: Table, signatures: Sequence[Signature]) -> Claim:
     values = row.mapping("when")
     named = tuple(name.strip() for name in values.pop("signature", "").split(",") if name.strip())
     ids = {signature.id for signature in signatures if signature.id}
-    captured = {name for signature in signatures for name in _captures(signature)}
+    captured = frozenset[str]().union(*map(capture_names, signatures))
     for name in named:
         if name not in ids:
             known = ", ".join(sorted(ids)) or "none has an id"
@@ -284,10 +284,6 @@ def _read_claim(row: Table, signatures: Sequence[Signature]) -> Claim:
             row.fail("when", f"'{name}' is captured by no signature (captured are: {known})")
     when = tuple(_read_conditions(row, "when", values))
     return Claim(identity, kind, affects, named, when)
-
-
-def _captures(signature: Signature) -> list[str]:
-    return _NAMED.findall(f"{signature.pattern}{signature.context or ''}")
 
 
 def _read_confusion(row: Table) -> Confusion:

@@ -162,6 +162,11 @@ def runs_in(case: Case, lane: LaneSpec) -> bool:
     return any(fnmatch(lane.name, pattern) for pattern in case.lanes)
 
 
+def cases_in(lane: LaneSpec, cases: Iterable[Case]) -> tuple[Case, ...]:
+    """Give the cases that run in a lane."""
+    return tuple(case for case in cases if runs_in(case, lane))
+
+
 def hash_inputs(
     files: Mapping[str, bytes],
     claims: Iterable[Claim],
@@ -188,8 +193,7 @@ def hash_inputs(
                 [place, lane.files, case.name, case.claim, kinds.get(case.claim), case.script],
                 [case.args, case.repeat, texts[case.script]],
             )
-            for case in cases
-            if runs_in(case, lane)
+            for case in cases_in(lane, cases)
         }
     return hashes
 
@@ -218,8 +222,7 @@ def files_of(
 ) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Give the files that the cases of a lane may read, and the kits: all that its hash covers."""
     read_by = _read_by(files, cases)
-    own = [case for case in cases if runs_in(case, lane)]
-    chosen = {name: files[name] for case in own for name in read_by[case.script]}
+    chosen = {name: files[name] for case in cases_in(lane, cases) for name in read_by[case.script]}
     kits = sorted({kit for text in chosen.values() for kit in _kits_of(text)})
     return chosen, {kit: (_KITS / f"{kit}.py").read_bytes() for kit in kits}
 

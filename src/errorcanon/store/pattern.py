@@ -13,13 +13,22 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from errorcanon.model import CanonError
+from errorcanon.model import CanonError, Signature
 
 _MOST_MEMORY = 1 << 18
 """Bytes that a pattern and what is remembered of its runs may take; beyond that it runs slower."""
 _MOST_SET_MEMORY = 1 << 25
 _TOKEN = re.compile(rb"\\.|\{,(?=\d+\})|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
 _IN_CLASS = re.compile(rb"\\.|\[", re.DOTALL)
+
+
+_NAMED_GROUP = re.compile(r"\(\?P<(\w+)>")
+
+
+def capture_names(signature: Signature) -> frozenset[str]:
+    """Name what a signature captures, in the line or beside it."""
+    patterns = filter(None, (signature.pattern, signature.context))
+    return frozenset(name for pattern in patterns for name in _NAMED_GROUP.findall(pattern))
 
 
 class Found(NamedTuple):

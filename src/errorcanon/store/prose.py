@@ -49,27 +49,23 @@ def with_code(path: Path, prose: Prose, read: Callable[[str], str | None]) -> Pr
     Raises:
         CanonError: a region that is not there, or code that says something else of itself.
     """
-    starts = _section_starts(path)
+
+    def placed(name: str) -> Callable[[int], str]:
+        return lambda number: f"{path}:{_body_start(path, name) + number}"
+
     sections = {
-        name: section._replace(body=include(str(path), starts.get(name, 1), section.body, read))
+        name: section._replace(body=include(section.body, read, placed(name)))
         for name, section in prose.sections.items()
     }
     return prose._replace(sections=sections)
 
 
-def _section_starts(path: Path) -> dict[str, int]:
-    """Give by section the line of the file at which its second line stands."""
-    starts: dict[str, int] = {}
-    name, seen = "", 0
-    for number, line in enumerate(read_text(path).splitlines(), 1):
-        found = _HEADING.match(line)
-        if found:
-            name, seen = found[1], 0
-        elif line.strip():
-            seen += 1
-            if seen == 2:
-                starts.setdefault(name, number)
-    return starts
+def _body_start(path: Path, name: str) -> int:
+    """Find the line of the file at which the second line of a section stands, for a fault there."""
+    _, lines, first = _split_head(path)
+    number, block = _split_blocks(path, lines, first)[name]
+    filled = [offset for offset, line in enumerate(block, 1) if line.strip()]
+    return number + filled[1]
 
 
 def hash_sections(prose: Prose) -> dict[str, str]:

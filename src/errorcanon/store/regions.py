@@ -25,15 +25,16 @@ from errorcanon.model import CanonError
 NOT_RUN = "not-run"
 OUTPUT = "text"
 """The word after a fence for what programs print."""
+# Of what follows the word nothing is asked, so that no line costs more than its length.
 _MARK = re.compile(
-    r"^[ \t]*(?:#|//|--|;|::|@?rem\b)[ \t]*(region|endregion)\b[ \t]*(.*?)[ \t\r]*$", re.IGNORECASE
+    r"^[ \t]*(?:#|//|--|;|::|@?rem\b)[ \t]*(region|endregion)\b([^\n]*)", re.IGNORECASE
 )
 _MARK_LINE = re.compile(_MARK.pattern.encode("ascii") + rb"\n?", re.IGNORECASE | re.MULTILINE)
 _HEAD = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)(?:\s+fill:\s*(\S.*))?")
 _INCLUDE = re.compile(r"<<<\s+repro/([A-Za-z0-9_.+/-]+)#([a-z0-9-]+)(?:\s+([a-z]+))?")
 _FENCE = re.compile(
     r"```(?P<language>\w*)(?: +(?P<origin>not-run|repro/[A-Za-z0-9_.+/-]+))?"
-    r"(?: +fill: *(?P<fill>\S.*?))? *"
+    r"(?: +fill:(?P<fill>.*))? *"
 )
 _LANGUAGES = {
     ".py": "python",
@@ -86,7 +87,7 @@ def read_regions(path: str, text: str) -> dict[str, Code]:
                 raise CanonError(
                     f"{path}:{number}: a region in the region '{begun[0]}'; end it first"
                 )
-            name, fill = _read_head(path, number, mark[2])
+            name, fill = _read_head(path, number, mark[2].strip())
             if name in regions:
                 raise CanonError(
                     f"{path}:{number}: a second region '{name}'; rename one of the two"
@@ -146,11 +147,10 @@ def find_hole(code: Code) -> str | None:
 # --- in prose ------------------------------------------------------------------
 
 
-def include(path: str, first: int, body: str, read: Callable[[str], str | None]) -> str:
+def include(body: str, read: Callable[[str], str | None], place_of: Callable[[int], str]) -> str:
     """Put code into a section in place of the lines that name it, as fences that say where it ran.
 
-    `first` is the line of the file at which the section's text begins; `read` gives a file below
-    repro/.
+    `read` gives a file below repro/; `place_of` names the place of a line of the text, from 0.
 
     Raises:
         CanonError: a file or a region that is not there, a typed fence that names a script, or a
@@ -159,43 +159,48 @@ def include(path: str, first: int, body: str, read: Callable[[str], str | None])
     regions: dict[str, Mapping[str, Code]] = {}
     done: list[str] = []
     fenced = False
-    for number, line in enumerate(body.split("\n"), first):
-        place = f"{path}:{number}"
+    for number, line in enumerate(body.split("\n")):
         if line.startswith("```"):
             fenced = not fenced
             if fenced and " repro/" in line:
-                raise CanonError(f"{place}: what ran is included; write '<<< repro/SCRIPT#REGION'")
+                raise CanonError(
+                    f"{place_of(number)}: what ran is included; write '<<< repro/SCRIPT#REGION'"
+                )
         if fenced or not line.startswith("<<<"):
             done.append(line)
-        else:
-            done += fence_lines(_find(place, line, regions, read))
+            continue
+        try:
+            done += fence_lines(_find(line, regions, read))
+        except _Missing as error:
+            raise CanonError(f"{place_of(number)}: {error}") from None
     for part in split_code("\n".join(done)):
         fault = find_hole(part) if isinstance(part, Code) and part.script is None else None
         if fault:
-            raise CanonError(f"{path}:{first}: code that was not run {fault}")
+            raise CanonError(f"{place_of(0)}: code that was not run {fault}")
     return "\n".join(done)
 
 
+class _Missing(Exception):
+    """What a line of prose names is not there."""
+
+
 def _find(
-    place: str,
-    line: str,
-    regions: dict[str, Mapping[str, Code]],
-    read: Callable[[str], str | None],
+    line: str, regions: dict[str, Mapping[str, Code]], read: Callable[[str], str | None]
 ) -> Code:
     found = _INCLUDE.fullmatch(line.strip())
     if found is None:
-        raise CanonError(f"{place}: write '<<< repro/SCRIPT#REGION'")
+        raise _Missing("write '<<< repro/SCRIPT#REGION'")
     script, name, language = found.groups()
     if script not in regions:
         text = read(script)
         if text is None:
-            raise CanonError(f"{place}: repro/{script} is not there")
+            raise _Missing(f"repro/{script} is not there")
         regions[script] = read_regions(f"repro/{script}", text)
     code = regions[script].get(name)
     if code is None:
         known = ", ".join(regions[script]) or "none"
-        raise CanonError(
-            f"{place}: repro/{script} has no region '{name}' (it has: {known}); mark it there "
+        raise _Missing(
+            f"repro/{script} has no region '{name}' (it has: {known}); mark it there "
             f"with '# region {name}' and '# endregion'"
         )
     return code._replace(language=language or code.language, script=script)

@@ -14,7 +14,7 @@ from errorcanon.publish.site.graph import draw_neighbourhood
 from errorcanon.publish.site.linked_data import technical_article
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.renderer import Renderer, data_block
-from errorcanon.publish.site.site_data import Page
+from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.view import view_page
 from errorcanon.store.regions import Code, split_code
 
@@ -22,8 +22,7 @@ from errorcanon.store.regions import Code, split_code
 def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     """Give every file of a record."""
     folder = addresses.record_folder(record.id)
-    names = dict.fromkeys([*(case.script for case in record.cases), *_included(record)])
-    found = {name: renderer.site_data.read_script(record.id, name) for name in names}
+    found = read_scripts(renderer.site_data, record)
     scripts = {name: script for name, script in found.items() if script is not None}
     for language in LANGUAGES:
         view = view_page(record, renderer.site_data.corpus, language)
@@ -35,6 +34,12 @@ def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     for name, script in scripts.items():
         yield f"{folder}repro/{name}", script.encode("utf-8")
     yield from _moved_pages(renderer, record)
+
+
+def read_scripts(site_data: SiteData, record: Record) -> dict[str, str | None]:
+    """Read by name the scripts of a record's cases, and what else below repro/ its page shows."""
+    names = dict.fromkeys([*(case.script for case in record.cases), *_included(record)])
+    return {name: site_data.read_script(record.id, name) for name in names}
 
 
 def _included(record: Record) -> Iterator[str]:

@@ -19,7 +19,7 @@ from errorcanon.publish.site.static_files import read_static, walk
 from errorcanon.publish.site.wording import raw, say
 
 _PACKAGE = files("errorcanon")
-_MAKERS = ("publish", "evidence", "match", "logs", "versions.py", "model.py")
+_MAKERS = ("publish", "evidence", "match", "logs", "store", "versions.py", "model.py")
 """What of the package decides how a record's pages look."""
 # In a data block of HTML only these could end it or be taken for markup.
 _JSON_ESCAPES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}

@@ -119,13 +119,13 @@ function card(finding, corpus, fill, isOneOfMany) {
   const note = [sure, `(${finding.confidence.toFixed(2)})`, isOneOfMany ? reports : "", reasons]
     .filter(Boolean)
     .join(" ");
-  box.append(element("p", "meta", note));
+  box.append(element("p", "meta", shown(note)));
   return box;
 }
 
 /** publish/reasons.py: say what was compared, or quote the line beside the failing one. */
 function metWords({ name, operator, value, actual }) {
-  if (!name) return say("line beside", { text: shown(shorten(value)) });
+  if (!name) return say("line beside", { text: shorten(value) });
   return say(`met ${reasonWords.WORDS[operator]}`, { name, actual: actual && ` ${actual}`, value });
 }
 
