@@ -48,8 +48,8 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
 
     Those `beside` it are read too; their records come after its own.
 
-    In a checkout the packaged one is made anew when a record, or its form, is newer than it; one that
-    cannot be read, because somebody is writing it, is left out with a word about it.
+    In a checkout the packaged one is made anew when a record, or its form, is newer than it; a
+    record that cannot be read, because somebody is writing it, is left out with a word about it.
 
     What CANON_CORPUS names, and those beside it, are files of others: see `store/untrusted.py`.
 
