@@ -1,0 +1,1 @@
+"""Surveys: one question put to every release of a distribution, answered by machine."""

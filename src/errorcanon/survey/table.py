@@ -1,0 +1,333 @@
+"""The compiled surveys: one SQLite file of packed blocks, of which a look-up reads a few.
+
+Which releases have a name is a mask over the releases of its distribution, the oldest first.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from errorcanon.model import CanonError
+from errorcanon.store.index import DAMAGES, read_only
+from errorcanon.store.writing import whole_path
+from errorcanon.survey.answers import read_changes
+from errorcanon.survey.names import KINDS, Flags, read_line
+from errorcanon.survey.reading import Entry, Notice
+
+FORMAT = "1"
+_SCHEMA = """
+create table about (name text primary key, value text not null) without rowid;
+create table distribution (number integer primary key, name text unique, releases text not null);
+create table top (name text not null, distribution integer not null,
+    primary key (name, distribution)) without rowid;
+create table block (distribution integer not null, kind integer not null, first text not null,
+    body blob not null, primary key (distribution, kind, first)) without rowid;
+create table place (bucket integer primary key, body blob not null);
+"""
+_A_BUCKET = 300
+"""Names that stand in one block of places."""
+_A_BLOCK = 40_000
+"""Characters from which on a block of modules is closed; a look-up unpacks one or two."""
+_NAMES, _MEMBERS = 0, 1
+"""What a block holds of its modules: names and flags, or the members of classes."""
+_MOST_KEPT, _MOST_BLOCKS = 512, 64
+_LARGEST = 64 << 20
+"""Bytes of a block once it is unpacked."""
+
+
+class ReleaseSeen(NamedTuple):
+    """A release that was surveyed."""
+
+    version: str
+    date: str
+
+
+class Distribution(NamedTuple):
+    """A distribution that was surveyed, with its releases, the oldest first."""
+
+    number: int
+    name: str
+    releases: tuple[ReleaseSeen, ...]
+
+    @property
+    def every(self) -> int:
+        """The mask of all releases."""
+        return (1 << len(self.releases)) - 1
+
+
+class Form(NamedTuple):
+    """What a name is in some releases."""
+
+    releases: int
+    entry: Entry
+
+
+class ModuleBlock(NamedTuple):
+    """What is known of a module over all releases."""
+
+    present: int
+    open: int
+    loaded: int
+    names: Mapping[str, tuple[Form, ...]]
+
+
+class Place(NamedTuple):
+    """A module that binds a name."""
+
+    distribution: str
+    module: str
+    sign: str
+    """`c`, `f`, `i`, `v`, `z`, `m`: what it is there, as in `names.KINDS`."""
+    releases: int
+
+
+def compile_surveys(folders: Iterable[Path], path: Path) -> None:
+    """Compile the answers of distributions, a folder each, into one file.
+
+    Raises:
+        CanonError: answers that are damaged, or no room for the file.
+    """
+    places: dict[str, list[Place]] = defaultdict(list)
+    with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
+        connection.executescript(_SCHEMA)
+        for number, folder in enumerate(sorted(folders)):
+            _add_distribution(connection, number, folder, places)
+        buckets: dict[int, dict[str, list[Place]]] = defaultdict(dict)
+        count = max(1, len(places) // _A_BUCKET)
+        for name, found in places.items():
+            buckets[_bucket(name, count)][name] = found
+        connection.executemany(
+            "insert into place values (?, ?)",
+            ((bucket, _pack(names)) for bucket, names in sorted(buckets.items())),
+        )
+        connection.executemany(
+            "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
+        )
+        connection.commit()
+        connection.execute("vacuum")
+
+
+def _add_distribution(
+    connection: sqlite3.Connection, number: int, folder: Path, places: dict[str, list[Place]]
+) -> None:
+    releases, facts = _masks(folder)
+    if not releases:
+        return
+    connection.execute(
+        "insert into distribution values (?, ?, ?)", (number, folder.name, json.dumps(releases))
+    )
+    modules: dict[str, list[Any]] = defaultdict(lambda: [[], {}, {}])
+    for line, mask in sorted(facts.items()):
+        try:
+            fact = read_line(line)
+        except (ValueError, KeyError, IndexError, TypeError):
+            raise CanonError(f"{folder}: a line that no reader wrote: {line[:80]!r}") from None
+        flags, names, members = modules[fact.module]
+        if isinstance(fact, Flags):
+            flags.append([mask, int(fact.is_open), int(fact.is_loaded)])
+            continue
+        sign, detail, notices = _row(line)
+        row = [mask, sign, detail, notices]
+        if fact.owner:
+            members.setdefault(fact.owner, {}).setdefault(fact.name, []).append(row)
+            continue
+        names.setdefault(fact.name, []).append(row)
+        is_private = any(part.startswith("_") for part in fact.module.split("."))
+        if sign in "cf" or (not is_private and sign in "iz"):
+            places[fact.name].append(Place(folder.name, fact.module, sign, mask))
+    ordered = sorted(modules.items())
+    for kind, values in (
+        (_NAMES, {name: [flags, names] for name, (flags, names, _) in ordered}),
+        (_MEMBERS, {name: members for name, (_, _, members) in ordered if members}),
+    ):
+        connection.executemany(
+            "insert into block values (?, ?, ?, ?)",
+            ((number, kind, first, body) for first, body in _blocks(values)),
+        )
+    tops = {name.partition(".")[0] for name in modules}
+    connection.executemany("insert into top values (?, ?)", [(top, number) for top in tops])
+
+
+def _masks(folder: Path) -> tuple[list[tuple[str, str]], dict[str, int]]:
+    """Give the releases of a distribution, and by line in which of them it stands."""
+    releases, facts, since = [], dict[str, int](), dict[str, int]()
+    for at, (head, came, went) in enumerate(read_changes(folder)):
+        releases.append((head.release, head.date))
+        for line in went:
+            if line not in since:
+                raise CanonError(f"{folder / head.release}: takes away what is not there")
+            facts[line] = facts.get(line, 0) | ((1 << at) - (1 << since.pop(line)))
+        since.update(dict.fromkeys(came, at))
+    every = 1 << len(releases)
+    for line, start in since.items():
+        facts[line] = facts.get(line, 0) | (every - (1 << start))
+    return releases, facts
+
+
+def _blocks(values: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
+    """Pack the modules that stand beside each other, so that they share what they repeat."""
+    block: dict[str, Any] = {}
+    length = 0
+    for name, value in values.items():
+        block[name] = value
+        length += len(json.dumps(value))
+        if length > _A_BLOCK:
+            yield next(iter(block)), _pack(block)
+            block, length = {}, 0
+    if block:
+        yield next(iter(block)), _pack(block)
+
+
+def _row(line: str) -> tuple[str, str, str]:
+    rest = line.split("\t")[4 if line.startswith("A") else 3 :]
+    sign, detail, notices = [*rest, "", ""][:3]
+    return sign, detail, notices
+
+
+def _bucket(name: str, count: int) -> int:
+    return zlib.crc32(name.encode("utf-8")) % count
+
+
+def _pack(value: Any) -> bytes:
+    return zlib.compress(json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode(), 9)
+
+
+class Surveys:
+    """The compiled surveys, opened when somebody asks."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path):
+        self._connection = connection
+        self._path = path
+        self._module = lru_cache(maxsize=_MOST_KEPT)(self._read_module)
+        self._members = lru_cache(maxsize=_MOST_KEPT)(self._read_members)
+        self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
+        self._buckets = int(self._one("select value from about where name = 'buckets'")[0])
+        self._distributions = {
+            name: Distribution(number, name, tuple(ReleaseSeen(*row) for row in json.loads(text)))
+            for number, name, text in self._rows("select number, name, releases from distribution")
+        }
+        self._numbers = {one.number: one for one in self._distributions.values()}
+
+    @classmethod
+    def open(cls, path: Path) -> Surveys:
+        """Open compiled surveys.
+
+        Raises:
+            CanonError: it is not there, damaged, or of another version.
+        """
+        if not path.is_file():
+            raise CanonError(f"{path}: no surveys; make them with: canon survey build {path}")
+        try:
+            connection = sqlite3.connect(read_only(path), uri=True, check_same_thread=False)
+            made = connection.execute("select value from about where name = 'format'").fetchone()
+            if made != (FORMAT,):
+                raise CanonError(f"{path}: surveys of another version of canon; make them again")
+            return cls(connection, path)
+        except (*DAMAGES, ValueError, TypeError) as error:
+            raise CanonError(f"{path}: no surveys ({error}); make them again") from None
+
+    def distributions(self) -> list[Distribution]:
+        """List what is surveyed, by name."""
+        return sorted(self._distributions.values(), key=lambda one: one.name)
+
+    def distribution(self, name: str) -> Distribution | None:
+        """Give a distribution by its name; None where it is not surveyed."""
+        return self._distributions.get(name)
+
+    def providers(self, module: str) -> list[Distribution]:
+        """Give the distributions that have the top module of a dotted name."""
+        top = module.partition(".")[0]
+        rows = self._rows("select distribution from top where name = ? order by 1", top)
+        return [self._numbers[row[0]] for row in rows]
+
+    def module(self, distribution: Distribution, name: str) -> ModuleBlock | None:
+        """Give what is known of a module; None where no release has it."""
+        return self._module(distribution.number, name)
+
+    def members(
+        self, distribution: Distribution, module: str
+    ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
+        """Give by class of a module what its members are."""
+        return self._members(distribution.number, module)
+
+    def places(self, name: str) -> list[Place]:
+        """Give the modules that bind a name, in all distributions."""
+        row = self._one("select body from place where bucket = ?", _bucket(name, self._buckets))
+        return [Place(*one) for one in self._unpack(row[0]).get(name, ())] if row else []
+
+    def _read_module(self, number: int, name: str) -> ModuleBlock | None:
+        found = self._block_of(number, _NAMES, name).get(name)
+        if found is None:
+            return None
+        flags, names = found
+        present = opened = loaded = 0
+        for mask, is_open, is_loaded in flags:
+            present |= mask
+            opened |= mask * is_open
+            loaded |= mask * is_loaded
+        return ModuleBlock(present, opened, loaded, {n: _forms(rows) for n, rows in names.items()})
+
+    def _read_members(
+        self, number: int, module: str
+    ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
+        found = self._block_of(number, _MEMBERS, module).get(module, {})
+        return {
+            owner: {name: _forms(rows) for name, rows in members.items()}
+            for owner, members in found.items()
+        }
+
+    def _block_of(self, number: int, kind: int, name: str) -> Mapping[str, Any]:
+        """Give the block in which a module stands, if it stands anywhere."""
+        row = self._one(
+            "select first from block where distribution = ? and kind = ? and first <= ? "
+            "order by first desc limit 1", number, kind, name,
+        )  # fmt: skip
+        return self._block(number, kind, row[0]) if row else {}
+
+    def _read_block(self, number: int, kind: int, first: str) -> Mapping[str, Any]:
+        row = self._one(
+            "select body from block where distribution = ? and kind = ? and first = ?",
+            number, kind, first,
+        )  # fmt: skip
+        found: Mapping[str, Any] = self._unpack(row[0])
+        return found
+
+    def _unpack(self, blob: bytes) -> Any:
+        try:
+            engine = zlib.decompressobj()
+            data = engine.decompress(blob, _LARGEST)
+            if engine.unconsumed_tail:
+                raise ValueError("a block is too long")
+            return json.loads(data)
+        except (ValueError, zlib.error, TypeError, RecursionError) as error:
+            raise CanonError(f"{self._path}: damaged ({error}); make it again") from None
+
+    def _rows(self, query: str, *values: int | str) -> list[Any]:
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except DAMAGES as error:
+            raise CanonError(f"{self._path}: damaged ({error}); make it again") from None
+
+    def _one(self, query: str, *values: int | str) -> Any:
+        rows = self._rows(query, *values)
+        return rows[0] if rows else None
+
+
+def _forms(rows: Iterable[Any]) -> tuple[Form, ...]:
+    return tuple(
+        Form(mask, Entry(KINDS[sign], detail, {}, tuple(_notices(notices))))
+        for mask, sign, detail, notices in rows
+    )
+
+
+def _notices(text: str) -> Iterator[Notice]:
+    for part in filter(None, text.split(";")):
+        yield Notice(*part.split("|", 2))

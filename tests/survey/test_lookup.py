@@ -1,0 +1,231 @@
+"""What surveys say to messages that ask for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from errorcanon.model import CanonError
+from errorcanon.survey.answers import Answer, Head, write_answers
+from errorcanon.survey.lookup import Frame, Question, look, read_frames
+from errorcanon.survey.names import Reader
+from errorcanon.survey.standing import find_member, find_module, find_name, find_parameter
+from errorcanon.survey.table import Surveys, compile_surveys
+
+Files = Mapping[str, str]
+
+TRL: Mapping[str, Files] = {
+    "0.7.2": {
+        "trl/__init__.py": "from .trainer import SFTTrainer\nfrom .core import gone_later\n",
+        "trl/core.py": "def gone_later(a): pass\n",
+        "trl/trainer.py": "from transformers import Trainer\n"
+        "class SFTTrainer(Trainer):\n    def __init__(self, model, max_seq_length=None): pass\n",
+    },
+    "0.9.6": {
+        "trl/__init__.py": "from .trainer import SFTTrainer, SFTConfig\n",
+        "trl/core.py": "",
+        "trl/trainer.py": "from dataclasses import dataclass\nimport warnings\n"
+        "from transformers import Trainer, TrainingArguments\n"
+        "class SFTTrainer(Trainer):\n"
+        "    def __init__(self, model, max_seq_length=None):\n"
+        "        warnings.warn('`max_seq_length` is deprecated and will be removed in version 0.13, "
+        "use `SFTConfig` instead')\n"
+        "@dataclass\nclass SFTConfig(TrainingArguments):\n    packing: bool = False\n",
+    },
+    "0.13.0": {
+        "trl/__init__.py": "from .trainer import SFTTrainer, SFTConfig\n",
+        "trl/extra.py": "def gone_later(a, b): pass\n",
+        "trl/trainer.py": "from dataclasses import dataclass\n"
+        "from transformers import Trainer, TrainingArguments\n"
+        "class SFTTrainer(Trainer):\n    def __init__(self, model, args=None): pass\n"
+        "@dataclass\nclass SFTConfig(TrainingArguments):\n"
+        "    packing: bool = False\n    top_p: float = 1.0\n",
+    },
+}  # fmt: skip
+TRANSFORMERS: Mapping[str, Files] = {
+    "4.40.0": {
+        "transformers/__init__.py": "from .trainer import Trainer, TrainingArguments\n",
+        "transformers/trainer.py": "from dataclasses import dataclass\n"
+        "class Trainer:\n    def __init__(self, model, args): self.model = model\n"
+        "@dataclass\nclass TrainingArguments:\n    output_dir: str = ''\n",
+    },
+    "4.46.0": {
+        "transformers/__init__.py": "from .trainer import Trainer, TrainingArguments\n",
+        "transformers/trainer.py": "from dataclasses import dataclass\n"
+        "class Trainer:\n    def __init__(self, model, args): self.model = model\n"
+        "@dataclass\nclass TrainingArguments:\n    output_dir: str = ''\n    later: int = 0\n",
+    },
+}  # fmt: skip
+OPEN: Mapping[str, Files] = {
+    "1.0": {"dyn/__init__.py": "def __getattr__(name):\n    return load(name)\n"}
+}
+
+
+@pytest.fixture(scope="module")
+def surveys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Surveys]:
+    root = tmp_path_factory.mktemp("surveys")
+    for name, releases in {"trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN}.items():
+        reader = Reader()
+        answers = []
+        for release, files in releases.items():
+            lines, _ = reader.read((path, text.encode()) for path, text in files.items())
+            head = Head(name, release, "2024-01-01", "x.whl", "0" * 64, "f" * 16, "")
+            answers.append(Answer(head, lines))
+        write_answers(root / "names" / name, answers)
+    path = root / "surveys.sqlite"
+    compile_surveys((root / "names").iterdir(), path)
+    yield Surveys.open(path)
+
+
+def ask(
+    surveys: Surveys, question: Question, versions: Mapping[str, str] | None = None, **named: str
+) -> dict[str, str]:
+    captures = {name.rstrip("_"): value for name, value in named.items()}
+    return look(question, captures, versions or {}, [], surveys) or {}
+
+
+def test_a_parameter_that_went(surveys: Surveys) -> None:
+    found = ask(surveys, "keyword", callable="SFTTrainer.__init__", name="max_seq_length")
+
+    assert found["standing"] == "gone"
+    assert found["package"] == "trl"
+    assert (found["since"], found["last"], found["gone"]) == ("0.7.2", "0.9.6", "0.13.0")
+    assert found["requirement"] == "trl<0.13"
+    assert found["instead"] == "SFTConfig"
+    assert found["asked"] == "trl.trainer.SFTTrainer(max_seq_length=…)"
+
+
+def test_a_field_of_a_dataclass_that_came(surveys: Surveys) -> None:
+    found = ask(surveys, "keyword", {"trl": "0.9.6"}, callable="SFTConfig.__init__", name="top_p")
+    assert (found["standing"], found["requirement"]) == ("newer", "trl>=0.13.0")
+    assert found["yours"] == "0.9.6"
+
+
+def test_a_release_between_two_that_were_surveyed(surveys: Surveys) -> None:
+    named = {"callable": "SFTTrainer.__init__", "name": "max_seq_length"}
+    assert ask(surveys, "keyword", {"trl": "0.8.0"}, **named)["standing"] == "present"
+    assert ask(surveys, "keyword", {"trl": "9.0"}, **named)["standing"] == "gone"
+    # Whether 0.11 still had it nobody read; what is said holds for any release.
+    assert ask(surveys, "keyword", {"trl": "0.11"}, **named)["standing"] == "gone"
+
+
+def test_what_no_release_ever_had(surveys: Surveys) -> None:
+    found = ask(surveys, "keyword", callable="SFTTrainer.__init__", name="gamma")
+    assert found["standing"] == "never"
+    assert "requirement" not in found
+
+
+def test_a_name_that_moved(surveys: Surveys) -> None:
+    found = ask(surveys, "import", {"trl": "0.13.0"}, module="trl", name="gone_later")
+    assert (found["standing"], found["elsewhere"]) == ("gone", "trl.extra.gone_later")
+
+
+def test_what_the_installed_release_has_is_present(surveys: Surveys) -> None:
+    found = ask(surveys, "import", {"trl": "0.13.0"}, module="trl", name="SFTConfig")
+    assert found["standing"] == "present"
+
+
+def test_a_field_of_a_base_in_another_distribution_counts_where_all_its_releases_agree(
+    surveys: Surveys,
+) -> None:
+    trl = surveys.distribution("trl")
+    assert trl is not None
+    always = find_parameter(surveys, trl, "trl.trainer", "SFTConfig", "__init__", "output_dir")
+    assert always.has == always.there
+    some = find_parameter(surveys, trl, "trl.trainer", "SFTConfig", "__init__", "later")
+    assert some.open == some.there
+    none = find_parameter(surveys, trl, "trl.trainer", "SFTConfig", "__init__", "nonsense")
+    assert none.lacks == none.there
+
+
+def test_members_are_inherited(surveys: Surveys) -> None:
+    trl = surveys.distribution("trl")
+    assert trl is not None
+    assert find_member(surveys, trl, "trl.trainer", "SFTTrainer", "model").has == 0b111
+    assert find_member(surveys, trl, "trl.trainer", "SFTTrainer", "tokenizer").lacks == 0b111
+
+
+def test_of_an_open_module_nothing_is_concluded(surveys: Surveys) -> None:
+    assert ask(surveys, "attribute", module="dyn", name="anything") == {}
+
+
+def test_modules_and_submodules(surveys: Surveys) -> None:
+    gone = find_module(surveys, "trl.core")
+    assert gone is not None
+    assert gone.gone() == "0.13.0"
+    assert ask(surveys, "module", module="trl.core")["standing"] == "gone"
+    assert ask(surveys, "module", module="nobody.knows") == {}
+    attribute = find_name(surveys, "trl", "core")
+    imported = find_name(surveys, "trl", "core", is_import=True)
+    assert attribute is not None
+    assert imported is not None
+    assert (attribute.has, imported.has) == (0b001, 0b011)
+
+
+def test_who_asks_is_the_last_frame_that_is_not_its_own(surveys: Surveys) -> None:
+    frames = [
+        Frame("/home/me/train.py", "3", ""),
+        Frame("/env/lib/python3.11/site-packages/trl/trainer.py", "40", "super().__init__("),
+        Frame("/env/lib/python3.11/site-packages/transformers/trainer.py", "7", ""),
+    ]
+    captures = {"module": "transformers", "name": "nonsense"}
+    found = look("import", captures, {}, frames, surveys)
+    assert found is not None
+    assert found["asker"] == "trl"
+    assert look("import", captures, {}, frames[:1], surveys) is not None
+
+
+def test_an_older_python_names_the_class_in_the_code_alone(surveys: Surveys) -> None:
+    frames = [Frame("train.py", "9", "trainer = SFTTrainer(model, max_seq_length=512)")]
+    captures = {"callable": "__init__", "name": "max_seq_length"}
+    found = look("keyword", captures, {}, frames, surveys)
+    assert found is not None
+    assert found["standing"] == "gone"
+
+
+def test_frames_are_read() -> None:
+    text = [
+        "Traceback (most recent call last):",
+        '  File "/a/b.py", line 3, in <module>',
+        "    run()",
+        '  File "/env/site-packages/trl/__init__.py", line 7, in run',
+        "    raise",
+        "TypeError: no",
+    ]
+    frames = read_frames(text)
+    assert [(frame.path, frame.line, frame.code, frame.module) for frame in frames] == [
+        ("/a/b.py", "3", "run()", None),
+        ("/env/site-packages/trl/__init__.py", "7", "raise", "trl"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        {"module": "x" * 10_000, "name": "y"},
+        {"module": "trl", "name": "n" * 10_000},
+        {"module": "", "name": "y"},
+        {"module": "trl", "name": ""},
+        {"module": "..", "name": "'; drop table block; --"},
+        {"module": "\ud800", "name": "x"},
+    ],
+)
+def test_names_that_are_none_get_no_answer(surveys: Surveys, named: dict[str, str]) -> None:
+    assert look("attribute", named, {}, [], surveys) is None
+
+
+def test_versions_that_are_none_are_as_good_as_unknown(surveys: Surveys) -> None:
+    named = {"callable": "SFTTrainer.__init__", "name": "max_seq_length"}
+    assert ask(surveys, "keyword", {"trl": "master"}, **named)["standing"] == "gone"
+
+
+@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\x00" + b"\x00" * 200])
+def test_a_file_that_is_no_survey_is_told(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "surveys.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(CanonError, match="no surveys"):
+        Surveys.open(path)
+    with pytest.raises(CanonError, match="no surveys"):
+        Surveys.open(tmp_path / "nowhere.sqlite")
