@@ -18,8 +18,9 @@ from errorcanon.lab.environments import Interpreter, current
 from errorcanon.lab.plan import Job
 from errorcanon.lab.run import LabSettings, run_job
 from errorcanon.lab.sandbox import CommandResult, bubblewrap
-from errorcanon.lab.uv import call_uv, uv_environ
+from errorcanon.lab.uv import call_uv
 from errorcanon.model import CanonError, Lane, LaneSpec, Signature, Slug
+from errorcanon.store.uv import uv_environ
 
 pytestmark = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
 LIE = "import json\nprint(json.dumps({'python': '9.9.9', 'torch': '99.9.9', 'os': 'none'}))\nraise SystemExit(0)\n"

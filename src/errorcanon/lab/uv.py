@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import os
-import re
-import shutil
 import subprocess
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from errorcanon.model import CanonError, LaneSpec
+from errorcanon.store.uv import find_uv, uv_environ
 
 _MINUTES = 30
 _LONGEST_MESSAGE = 400
-_KEPT = re.compile(
-    r"HOME|PATH|USER|LOGNAME|LANG|LC_\w+|TMPDIR|XDG_\w+|NETRC|SYSTEMROOT|UV_\w+"
-    r"|SSL_CERT_\w+|SSL_CLIENT_CERT|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE"
-    r"|(?:HTTPS?|ALL|NO)_PROXY|(?:https?|all|no)_proxy"
-)
-"""The variables that say where an index is and how to reach it, and nothing else of the user's."""
 
 
 def call_uv(words: Sequence[str], spec: LaneSpec, cache: Path) -> str:
@@ -31,8 +23,7 @@ def call_uv(words: Sequence[str], spec: LaneSpec, cache: Path) -> str:
     Raises:
         CanonError: uv is missing, or it could not find or install something.
     """
-    beside = str(Path(sys.executable).parent)
-    uv = shutil.which("uv") or shutil.which("uv", path=beside)
+    uv = find_uv()
     if uv is None:
         raise CanonError("uv is not here; install it (pip install uv), or use --current")
     home = cache / "uv"
@@ -64,11 +55,6 @@ def call_uv(words: Sequence[str], spec: LaneSpec, cache: Path) -> str:
             f"{_remedy(message)}"
         )
     return done.stdout
-
-
-def uv_environ(environ: Mapping[str, str]) -> dict[str, str]:
-    """Choose what uv gets of the user's environment: no tokens, no keys."""
-    return {name: value for name, value in environ.items() if _KEPT.fullmatch(name)}
 
 
 def _remedy(message: str) -> str:

@@ -1,1 +1,1 @@
-"""Surveys: one question put to every release of a distribution, answered by machine."""
+"""What every release has: read from the releases themselves, never run, and kept for look-ups."""
