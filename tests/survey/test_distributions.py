@@ -33,6 +33,12 @@ def test_minors_since_the_oldest_and_the_named_patches_are_chosen() -> None:
     assert chosen(spam, *versions) == ["0.9", "0.9.1", "1.1.1", "1.2.0", "1.2.3"]
 
 
+def test_a_tag_tells_only_of_releases_that_are_laid_out_like_it() -> None:
+    spam = Distribution("spam", "1.0", (), repository="a/spam", tagged="<2")
+    assert (spam.is_told_by_tag("1.9"), spam.is_told_by_tag("2.0")) == (True, False)
+    assert not Distribution("spam", "1.0", ()).is_told_by_tag("1.9")
+
+
 def test_of_older_releases_fewer_are_chosen() -> None:
     spam = Distribution("spam", "1.0", (), most=8)
     found = chosen(spam, *(f"1.{minor}" for minor in range(100)))
@@ -46,6 +52,7 @@ def test_of_older_releases_fewer_are_chosen() -> None:
         ("[spam]\nsince = 'one'", "'one' is no version"),
         ("[spam]\n", "'since' is missing"),
         ("[spam]\nsince = '1'\nmost = 0", "'most' must be at least 1"),
+        ("[spam]\nsince = '1'\ntagged = 'old'", "'old' is no range"),
         ("[spam]\nsince = '1'\nsinc = '1'", "unknown key 'sinc'"),
         ("[spam]\nsince = '1'\n[eggs]\nsince = '1'", r"\[eggs\] stands out of order"),
     ],

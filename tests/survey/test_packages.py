@@ -76,6 +76,21 @@ def test_what_is_as_before_is_not_repeated(surveyed: Package) -> None:
     assert (rows[1]["requires"], rows[1]["imports"], rows[1]["wheels"]) == ("1.0",) * 3
 
 
+def test_of_a_changed_list_only_the_change_is_written(tmp_path: Path) -> None:
+    many = tuple(f"part{number:02}>=1" for number in range(30))
+    releases = [
+        PackageRelease("1.0", requires=many),
+        PackageRelease("1.1"),
+        PackageRelease("1.2", requires=(*many[:29], "part29>=2")),
+        PackageRelease("1.3", requires=()),
+    ]
+    package = of("spam", *releases)
+    rows = json.loads(format_package(package))["releases"]
+    assert rows[2]["requires"] == {"as": "1.0", "less": ["part29>=1"], "more": ["part29>=2"]}
+    assert rows[3]["requires"] == []
+    assert read_package(write_package(package, tmp_path)) == package
+
+
 def test_adding_a_release_changes_no_line_of_the_others(surveyed: Package) -> None:
     before = format_package(surveyed._replace(releases=surveyed.releases[:2])).splitlines()
     after = format_package(surveyed).splitlines()

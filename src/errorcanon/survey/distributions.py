@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from errorcanon.store.tables import Table
@@ -34,6 +35,17 @@ class Distribution(NamedTuple):
     """Folders of the repository in which its packages lie, tried in this order; `.` is its own."""
     tag: str = _TAG
     """How its tags name releases."""
+    tagged: str = ""
+    """The releases whose tags are laid out as their wheels, `<2.0`; all of them where empty.
+
+    Others are built from other files (keras since 2.13, pytorch-lightning since 2.0), and their
+    tags would say that names are missing which every wheel has.
+    """
+
+    def is_told_by_tag(self, release: str) -> bool:
+        """Tell whether a tag says which names this release has."""
+        is_tagged = SpecifierSet(self.tagged).contains(release, prereleases=True)
+        return self.repository is not None and is_tagged
 
 
 def read_distributions(path: Path) -> tuple[Distribution, ...]:
@@ -86,6 +98,11 @@ def _read(key: str, table: Table) -> Distribution:
         repository=table.string("repository", None),
         roots=tuple("" if root == "." else root for root in table.strings("roots", ["."])),
         tag=table.string("tag", _TAG),
+        tagged=table.text("tagged"),
     )
+    try:
+        SpecifierSet(distribution.tagged)
+    except InvalidSpecifier:
+        table.fail("tagged", f"'{distribution.tagged}' is no range; write it like <2.0")
     table.finish()
     return distribution

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from packaging.metadata import parse_email
 from packaging.requirements import InvalidRequirement, Requirement
@@ -254,8 +254,8 @@ def write_package(package: Package, folder: Path) -> Path:
 
 
 def format_package(package: Package) -> str:
-    """Give the text of a file: what is as in an earlier release names that release alone."""
-    before: dict[str, dict[Any, str]] = {"wheels": {}, "requires": {}, "imports": {}}
+    """Give the text of a file; of lists only what differs from an earlier release is written."""
+    earlier: list[PackageRelease] = []
     rows = []
     for release in package.releases:
         row: dict[str, Any] = {"version": release.version}
@@ -264,17 +264,32 @@ def format_package(package: Package) -> str:
                 row[key] = getattr(release, key)
         if release.has_sdist:
             row["sdist"] = True
-        for key, earlier in before.items():
-            value = getattr(release, key)
-            if value is None or (key == "wheels" and not value):
-                continue
-            written = _group_tags(value) if key == "wheels" else list(value)
-            row[key] = earlier.get(value, written)
-            earlier.setdefault(value, release.version)
+        if release.wheels:
+            same = (one.version for one in earlier if one.wheels == release.wheels)
+            row["wheels"] = next(same, None) or _group_tags(release.wheels)
+        for key in ("requires", "imports"):
+            if getattr(release, key) is not None:
+                row[key] = _write_names(release, key, earlier)
         rows.append(row)
+        earlier.append(release)
     head = {"distribution": package.distribution, "listed": package.is_listed}
     whole = {**head, "left-out": package.left_out, "releases": rows}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def _write_names(release: PackageRelease, key: str, earlier: Sequence[PackageRelease]) -> Any:
+    """Write names as those of the latest release before, less some and more others."""
+    names = set(getattr(release, key))
+    before = next((one for one in reversed(earlier) if getattr(one, key) is not None), None)
+    if before is None:
+        return sorted(names)
+    held = set(getattr(before, key))
+    if held == names:
+        return before.version
+    less, more = sorted(held - names), sorted(names - held)
+    if len(less) + len(more) >= len(names):
+        return sorted(names)
+    return {"as": before.version, "less": less, "more": more}
 
 
 def read_package(path: Path) -> Package:
@@ -302,24 +317,31 @@ def read_package(path: Path) -> Package:
 
 
 def _read_row(row: Mapping[str, Any], earlier: Mapping[str, PackageRelease]) -> PackageRelease:
-    def read(key: str) -> Any:
-        value = row.get(key)
-        if isinstance(value, str):
-            return getattr(earlier[value], key)
-        if value is None:
-            return () if key == "wheels" else None
-        return _ungroup_tags(value) if key == "wheels" else tuple(map(str, value))
-
+    wheels = row.get("wheels", {})
     return PackageRelease(
         str(Version(row["version"])),
         row.get("date"),
         row.get("python"),
         row.get("yanked"),
         row.get("sdist", False),
-        read("wheels"),
-        read("requires"),
-        read("imports"),
+        earlier[wheels].wheels if isinstance(wheels, str) else _ungroup_tags(wheels),
+        _read_names(row, "requires", earlier),
+        _read_names(row, "imports", earlier),
     )
+
+
+def _read_names(
+    row: Mapping[str, Any], key: str, earlier: Mapping[str, PackageRelease]
+) -> tuple[str, ...] | None:
+    match row.get(key):
+        case None:
+            return None
+        case str(version):
+            return cast("tuple[str, ...]", getattr(earlier[version], key))
+        case {"as": version, "less": less, "more": more}:
+            return tuple(sorted((set(getattr(earlier[version], key)) - set(less)) | set(more)))
+        case names:
+            return tuple(map(str, names))
 
 
 def _group_tags(tags: Iterable[str]) -> dict[str, str]:
