@@ -135,6 +135,9 @@ IMPORTS = [
     ("wheel", ["cv2/__init__.py", "cv2/cv2.abi3.so", "opencv.libs/libz.so.1"], ("cv2",)),
     ("wheel", ["spam-1.data/purelib/spam/__init__.py", "spam-1.data/scripts/run.py"], ("spam",)),
     ("sdist", ["src/spam/__init__.py", "setup.py", "docs/conf.py", "examples/run.py"], ("spam",)),
+    ("repository", ["timm/__init__.py", "train.py", "hubconf.py", "__init__.py"], ("timm",)),
+    ("repository", ["packaging/__init__.py", "noxfile.py"], ("packaging",)),
+    ("sdist", ["six.py", "setup.py"], ("six",)),
     ("repository", ["gym/__init__.py", "setup.py", "conftest.py"], ("gym",)),
     ("wheel", ["../out.py", "bad-name/__init__.py", "__pycache__/spam.pyc"], ()),
 ]
@@ -145,6 +148,11 @@ def test_import_names_are_those_of_packages_and_modules(
     origin: str, paths: list[str], names: tuple[str, ...]
 ) -> None:
     assert read_imports(origin, dict.fromkeys(paths, b"")) == names
+
+
+def test_a_source_package_says_itself_what_it_installs() -> None:
+    files = {"src/spam.egg-info/top_level.txt": b"spam\n_spam\n../out\n", "eggs/__init__.py": b""}
+    assert read_imports("sdist", files) == ("_spam", "spam")
 
 
 def packages(folder: Path, *known: Package) -> Packages:

@@ -42,7 +42,7 @@ _WANTED = re.compile(
 )
 _WANTED_OF_SOURCE = re.compile(
     r"(?:.+/)?[^/]+\.pyi?|PKG-INFO|pyproject\.toml|setup\.cfg"
-    r"|[^/]+\.egg-info/(?:PKG-INFO|top_level\.txt)"
+    r"|[^/]+\.egg-info/PKG-INFO|(?:src/)?[^/]+\.egg-info/top_level\.txt"
 )
 
 

@@ -51,7 +51,7 @@ _NOT_IMPORTED = frozenset(
             "tools",
             "ci",
         ),
-        *("build", "packaging", "requirements"),
+        *("build", "requirements"),
     }
 )
 """Folders and files of a source package that it does not install."""
@@ -193,12 +193,24 @@ def read_requirements(texts: Iterable[str]) -> tuple[str, ...]:
 def read_imports(origin: str, files: Mapping[str, bytes]) -> tuple[str, ...]:
     """Give the packages and modules that a release installs; below a namespace those within it."""
     if origin in ("sdist", "repository"):
-        paths = [path.removeprefix("src/") for path in files]
-        paths = [path for path in paths if re.split(r"[/.]", path)[0] not in _NOT_IMPORTED]
+        names = _source_imports(files)
     else:
         paths = [*files, *_recorded(files)]
         paths = [found[1] if (found := _INSTALLED_TO.fullmatch(path)) else path for path in paths]
-    return tuple(sorted(_importable([path.split("/") for path in paths])))[:_MOST_IMPORTS]
+        names = _importable([path.split("/") for path in paths])
+    return tuple(sorted(names - {"__init__"}))[:_MOST_IMPORTS]
+
+
+def _source_imports(files: Mapping[str, bytes]) -> set[str]:
+    """Give what a source package says that it installs, else its packages, else its modules."""
+    for path, content in files.items():
+        if path.endswith(".egg-info/top_level.txt"):
+            names = content.decode("utf-8", errors="replace").split()
+            return {name for name in names if _FOLDER.fullmatch(name)}
+    paths = [path.removeprefix("src/").split("/") for path in files]
+    paths = [path for path in paths if path[0].partition(".")[0] not in _NOT_IMPORTED]
+    packages = _importable([path for path in paths if len(path) > 1])
+    return packages or _importable(paths)
 
 
 def _recorded(files: Mapping[str, bytes]) -> list[str]:
