@@ -12,6 +12,7 @@ from scanning import until
 from serve.test_authoring import FLAT
 from serve.test_cli import ERROR, IDENTITY
 
+from errorcanon.serve.locations import survey_folder
 from errorcanon.store.building import build_corpus
 from errorcanon.store.index import Corpus
 from errorcanon.store.writing import alone
@@ -19,6 +20,13 @@ from errorcanon.store.writing import alone
 
 def engines(tmp_path: Path) -> list[Path]:
     return list((tmp_path.with_name(f"{tmp_path.name}-cache")).glob("errorcanon/*.bin"))
+
+
+def test_what_was_read_from_releases_lies_in_the_cache(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CANON_CACHE", str(tmp_path))
+    assert survey_folder() == tmp_path / "errorcanon" / "surveys"
 
 
 def test_the_fast_engine_is_made_behind_the_first_answer(canon: Canon, tmp_path: Path) -> None:

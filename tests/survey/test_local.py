@@ -99,6 +99,13 @@ def test_tags_that_name_releases_are_given_in_order(repository: Path) -> None:
     assert all(len(tag.date) == 10 for tag in tags)
 
 
+def test_tags_may_name_releases_in_their_own_way(repository: Path) -> None:
+    git(repository, "tag", "rel_3_0_1")
+    git(repository, "tag", "rel_x")
+    tags = read_tags(repository, r"rel_(?P<release>\d.*)")
+    assert [(tag.name, tag.release) for tag in tags] == [("rel_3_0_1", "3.0.1")]
+
+
 def test_a_tag_gives_its_packages_and_project_files(repository: Path, store: Store) -> None:
     first = read_tags(repository)[0]
     archive = keep_tag("spam", repository, first, store, ["spam"], roots=["", "src/"])

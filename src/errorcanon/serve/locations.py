@@ -166,6 +166,18 @@ def lab_folder() -> Path:
     return folder / "lab"
 
 
+def survey_folder() -> Path:
+    """Give the folder of what was read from releases; see `survey/archive.py`.
+
+    Raises:
+        CanonError: there is no cache folder, because neither CANON_CACHE nor HOME is set.
+    """
+    folder = _cache_folder()
+    if folder is None:
+        raise CanonError("no cache folder; set CANON_CACHE")
+    return folder / "surveys"
+
+
 def destination_file() -> Path:
     """Give the file that says where reports go; there is none where reporting is off."""
     return _own_folder("CANON_CONFIG", "XDG_CONFIG_HOME", ".config") / "report.json"

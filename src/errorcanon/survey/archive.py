@@ -42,7 +42,7 @@ _WANTED = re.compile(
 )
 _WANTED_OF_SOURCE = re.compile(
     r"(?:.+/)?[^/]+\.pyi?|PKG-INFO|pyproject\.toml|setup\.cfg"
-    r"|[^/]+\.egg-info/(?:PKG-INFO|top_level\.txt)"
+    r"|[^/]+\.egg-info/PKG-INFO|(?:src/)?[^/]+\.egg-info/top_level\.txt"
 )
 
 
@@ -166,8 +166,9 @@ class Chosen(NamedTuple):
 def choose_members(paths: Iterator[str] | list[str], *, is_source: bool = False) -> Chosen:
     """Choose the members that are read: Python files, stubs and metadata.
 
-    Folders named `tests` are left out, which halves pandas and numpy; `test` and `testing` stay,
-    because there are public ones (tensorflow.test, numpy.testing), and so does what is vendored.
+    Folders named `tests` are left out: 48 % of numpy 1.26.4, 63 % of pandas 2.2.3. `test` and
+    `testing` stay, because there are public ones (tensorflow.test, numpy.testing), and so does
+    what is vendored.
     """
     wanted = _WANTED_OF_SOURCE if is_source else _WANTED
     chosen: list[str] = []

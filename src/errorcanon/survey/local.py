@@ -111,7 +111,7 @@ def read_tags(repository: Path, pattern: str = r"v?(?P<release>\d.*)") -> tuple[
         if found is None:
             continue
         try:
-            version = Version(found["release"])
+            version = Version(found["release"].replace("_", "."))  # rel_2_0_1
         except InvalidVersion:
             continue
         tags.setdefault(version, Tag(name, str(version), date))
