@@ -17,6 +17,7 @@ GUARDED = """import multiprocessing
 def square(x):
     return x * x
 print("top level in " + ("worker" if __name__ == "__mp_main__" else "main"), flush=True)
+# region main-guard fill: square, range(4)
 def main():
     pool = multiprocessing.get_context("spawn").Pool(2)
     print(pool.map(square, range(4)), flush=True)
@@ -24,6 +25,7 @@ def main():
     pool.join()
 if __name__ == "__main__":
     main()
+# endregion
 """
 
 
