@@ -1,4 +1,4 @@
-"""Scripts of these cases, each run as a file of its own."""
+"""The scripts of these cases; each is written to a file and run."""
 import os
 import subprocess
 import sys
@@ -23,6 +23,8 @@ def main():
     print(pool.map(square, range(4)), flush=True)
     pool.close()
     pool.join()
+
+
 if __name__ == "__main__":
     main()
 # endregion
