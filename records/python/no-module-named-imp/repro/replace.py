@@ -3,20 +3,18 @@
 # dependencies = []
 # ///
 """What to write instead of imp; where imp is still there, both are compared."""
-import importlib
-import importlib.machinery
-import importlib.util
 import os
 import string
-import sys
 import tempfile
 import types
 import warnings
 
-warnings.simplefilter("ignore")
-
-
 # region load-source fill: name, path
+import importlib.machinery
+import importlib.util
+import sys
+
+
 def load_source(name, path):
     loader = importlib.machinery.SourceFileLoader(name, path)  # whatever the file's ending
     spec = importlib.util.spec_from_file_location(name, path, loader=loader)
@@ -27,6 +25,7 @@ def load_source(name, path):
 
 
 # endregion
+warnings.simplefilter("ignore")
 with tempfile.TemporaryDirectory() as folder:
     plain, odd = folder + "/settings.py", folder + "/settings.conf"
     for path in (plain, odd):
