@@ -10,9 +10,9 @@ import tempfile
 from errorcanon.lab.kits.shell import bash
 from errorcanon.lab.kits.wheels import HERE, make_index
 
-FETCH = """
+FETCH = r"""
 # region name-the-platform fill: manylinux_2_28_x86_64, 39, cp39, lib, fastops
-pip download --no-deps --only-binary=:all: --platform manylinux_2_28_x86_64 \\
+pip download --no-deps --only-binary=:all: --platform manylinux_2_28_x86_64 \
     --implementation cp --python-version 39 --abi cp39 fastops
 pip install --no-index --no-deps --target lib fastops-*.whl
 # endregion
