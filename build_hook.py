@@ -1,4 +1,4 @@
-"""Compile the records into the package when it is built."""
+"""Compile the records and the surveys into the package when it is built."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 _CORPUS = Path("src/errorcanon/corpus.sqlite")
+_SURVEYS = Path("src/errorcanon/surveys.sqlite")
 
 
 class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configuration of its own
-    """Puts errorcanon/corpus.sqlite into the wheel, or beside the source of an editable install."""
+    """Puts errorcanon/corpus.sqlite and errorcanon/surveys.sqlite into the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, except for an sdist, which carries the records themselves, and an editable
@@ -28,4 +29,8 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configurati
         problems = build_corpus(records, root / _CORPUS, read_dates(records))
         if problems:
             raise SystemExit("\n".join(map(str, problems)))
-        build_data["artifacts"].append(str(_CORPUS))
+        from errorcanon.survey.table import compile_surveys
+
+        answers = root / "surveys" / "names"
+        compile_surveys([path for path in answers.iterdir() if path.is_dir()], root / _SURVEYS)
+        build_data["artifacts"] += [str(_CORPUS), str(_SURVEYS)]

@@ -317,6 +317,40 @@ def _audit(add: _Add) -> None:
     command.add_argument("--format", choices=("text", "json"), default="text")
 
 
+def _survey(add: _Add) -> None:
+    command = add("survey", "Ask which releases of a package have a name, and what changed.")
+    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+
+    def verb(name: str, handler: str, summary: str) -> argparse.ArgumentParser:
+        parser = verbs.add_parser(name, help=summary, description=summary)
+        parser.set_defaults(handler=f"errorcanon.serve.commands.survey:{handler}")
+        return parser
+
+    listed = verb("list", "list_surveyed", "Distributions and releases that were surveyed.")
+    shown = verb("show", "show", "Which releases have a name or a parameter.")
+    shown.add_argument(
+        "name",
+        metavar="NAME",
+        help="with its module: numpy.in1d, trl.SFTTrainer.train; of a parameter: "
+        "'trl.SFTTrainer(packing)'",
+    )
+    shown.add_argument("--release", metavar="RELEASE", help="say it of this release too")
+    compared = verb("diff", "diff", "What came, went and takes other parameters.")
+    for name in ("distribution", "older", "newer"):
+        compared.add_argument(name, metavar=name.upper())
+    compared.add_argument("--private", action="store_true", help="names with an underscore too")
+    for parser in (listed, shown, compared):
+        parser.add_argument("--format", choices=("text", "json"), default="text")
+    added = verb("add", "add", "Fetch releases and answer for them.")
+    added.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
+    built = verb("build", "build", "Compile the answers into the file that look-ups read.")
+    built.add_argument("file", nargs="?", metavar="FILE")
+    for parser in (added, built):
+        parser.add_argument(
+            "--surveys", metavar="DIR", help="the folder of the answers (default: ours)"
+        )
+
+
 def _gaps(add: _Add) -> None:
     command = add("gaps", "List the failures in logs that no record explains, frequent ones first.")
     command.add_argument(
@@ -553,7 +587,7 @@ def _completion(add: _Add) -> None:
 
 _GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
     ("explain", (_explain, _pipe, _run, _env, _warm, _completion)),
-    ("knowledge", (_show, _search, _report, _import, _audit)),
+    ("knowledge", (_show, _search, _survey, _report, _import, _audit)),
     ("prevent", (_check,)),
     ("logs", (_scan, _gaps)),
     ("serve", (_mcp, _serve, _token, _outcomes, _site)),

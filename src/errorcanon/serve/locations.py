@@ -22,6 +22,7 @@ from errorcanon.model import CanonError
 from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
+SURVEYS = PACKAGED.parent / "surveys.sqlite"
 _FORM = PACKAGED.parent / "store" / "index.py"
 """What writes a corpus; in a checkout that was brought up to date it may be newer than the file."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
@@ -164,6 +165,29 @@ def lab_folder() -> Path:
     if folder is None:
         raise CanonError("no cache folder; set CANON_CACHE")
     return folder / "lab"
+
+
+def surveys_file(*, made: bool = True) -> Path:
+    """Give the compiled surveys; in a checkout they are made anew where an answer is newer.
+
+    Raises:
+        CanonError: answers that are damaged, or no room for the file.
+    """
+    if made and _CHECKOUT.is_dir() and (_CHECKOUT.parent / "pyproject.toml").is_file():
+        folder = survey_answers() / "names"
+        since = SURVEYS.stat().st_mtime_ns if SURVEYS.is_file() else -1
+        if _changed_since(str(folder), since):
+            from errorcanon.serve.console import complain
+            from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
+
+            complain("the surveys are compiled; this is done once")
+            compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
+    return SURVEYS
+
+
+def survey_answers() -> Path:
+    """Give the folder of the answers that this checkout holds."""
+    return _CHECKOUT.parent / "surveys"
 
 
 def survey_folder() -> Path:

@@ -112,7 +112,7 @@ def look(
             since=found.first(), last=found.last(), gone=found.gone() or "",
             before=found.before() or "",
         )  # fmt: skip
-        given["requirement"] = _requirement(standing, found)
+        given["requirement"] = requirement(standing, found)
     given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
     given["elsewhere"] = _elsewhere(question, found, version, surveys)
     return {name: value for name, value in given.items() if value}
@@ -236,7 +236,7 @@ def _asked(question: Question, found: Standing) -> str:
     return f"{found.place}.{found.name}"
 
 
-def _requirement(standing: str, found: Standing) -> str:
+def requirement(standing: str, found: Standing) -> str:
     """Write the requirement that brings a release which has the name."""
     name = found.distribution.name
     gone, before = found.gone(), found.before()

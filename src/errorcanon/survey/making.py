@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.survey.answers import Answer, Head, read_answers, write_answers
-from errorcanon.survey.archive import Archive, Store
+from errorcanon.survey.archive import Archive, Origin, Store
 from errorcanon.survey.names import Reader, hash_reader
+from errorcanon.survey.packages import read_imports
+from errorcanon.survey.resolving import module_of
 from errorcanon.versions import by_version
 
 Tell = Callable[[str], None]
@@ -57,10 +59,11 @@ def survey_names(
 def read_archive(archive: Archive, reader: Reader) -> Answer:
     """Answer for one release."""
     about = archive.about
-    files = list(archive.files())
+    files = {_within(path, about.origin): content for path, content in archive.files()}
+    tops = {name.partition(".")[0] for name in read_imports(about.origin, files)}
     lines, unread = reader.read(
-        ((path, content) for path, content in files if path.endswith((".py", ".pyi"))),
-        _compiled(files),
+        ((path, content) for path, content in files.items() if _top(path) in tops),
+        (path for path in _compiled(files) if _top(path) in tops),
     )
     head = Head(
         distribution=about.distribution,
@@ -75,9 +78,20 @@ def read_archive(archive: Archive, reader: Reader) -> Answer:
     return Answer(head, lines)
 
 
-def _compiled(files: Iterable[tuple[str, bytes]]) -> Iterator[str]:
+def _within(path: str, origin: Origin) -> str:
+    """Give a path as it is once it is installed: some source packages lie in a folder `src`."""
+    return path if origin in ("wheel", "installed") else path.removeprefix("src/")
+
+
+def _top(path: str) -> str:
+    """Give the top package of a module's file; what lies beside packages is none of them."""
+    found = module_of(path)
+    return found[0].partition(".")[0] if found else ""
+
+
+def _compiled(files: Mapping[str, bytes]) -> Iterator[str]:
     """Give the compiled modules of a wheel: its list of files names them."""
-    for path, content in files:
+    for path, content in files.items():
         if path.endswith(".dist-info/RECORD"):
             for row in csv.reader(content.decode("utf-8", "replace").splitlines()):
                 if row and row[0].endswith(_COMPILED):

@@ -17,7 +17,7 @@ KINDS: Mapping[str, Kind] = {
 }  # fmt: skip
 _SIGNS = {kind: sign for sign, kind in KINDS.items()}
 _HERE = Path(__file__).resolve().parent
-_READERS = ("reading.py", "resolving.py", "names.py")
+_READERS = ("reading.py", "resolving.py", "names.py", "making.py")
 
 
 class Fact(NamedTuple):

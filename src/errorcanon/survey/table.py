@@ -258,6 +258,20 @@ class Surveys:
         """Give by class of a module what its members are."""
         return self._members(distribution.number, module)
 
+    def modules(
+        self, distribution: Distribution
+    ) -> Iterator[tuple[str, ModuleBlock, Mapping[str, Mapping[str, tuple[Form, ...]]]]]:
+        """Give every module of a distribution with its names and the members of its classes."""
+        rows = self._rows(
+            "select first from block where distribution = ? and kind = ? order by first",
+            distribution.number, _NAMES,
+        )  # fmt: skip
+        for (first,) in rows:
+            for name in self._block(distribution.number, _NAMES, first):
+                block = self._read_module(distribution.number, name)
+                assert block is not None
+                yield name, block, self._read_members(distribution.number, name)
+
     def places(self, name: str) -> list[Place]:
         """Give the modules that bind a name, in all distributions."""
         row = self._one("select body from place where bucket = ?", _bucket(name, self._buckets))

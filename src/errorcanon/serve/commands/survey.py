@@ -1,0 +1,162 @@
+"""canon survey"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from errorcanon.model import CanonError
+from errorcanon.publish.controls import json_text
+from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
+from errorcanon.serve.locations import survey_answers, survey_folder, surveys_file
+from errorcanon.survey.asking import Difference, compare, find_asked
+from errorcanon.survey.lookup import judge, requirement
+from errorcanon.survey.standing import Standing
+from errorcanon.survey.table import Distribution, Surveys, compile_surveys
+
+_SIGNS = {"added": "+", "removed": "-", "parameters": "~"}
+
+
+def list_surveyed(arguments: Namespace) -> int:
+    """List what was surveyed: distributions, how many releases, from which to which."""
+    surveys = Surveys.open(surveys_file())
+    found = surveys.distributions()
+    if arguments.format == "json":
+        put(json_text([_described(one) for one in found]) + "\n")
+        return FOUND
+    for one in found:
+        first, last = one.releases[0].version, one.releases[-1].version
+        put_line(f"{one.name}: {len(one.releases)} releases, {first} to {last}")
+    return FOUND if found else NOTHING
+
+
+def show(arguments: Namespace) -> int:
+    """Say which releases have a name; exit 1 where none does, or that is not known."""
+    found = find_asked(Surveys.open(surveys_file()), arguments.name)
+    if arguments.format == "json":
+        put(json_text(_answer(found, arguments.release)) + "\n")
+    else:
+        put("".join(f"{line}\n" for line in _lines(found, arguments.release)))
+    return FOUND if found.has else NOTHING
+
+
+def diff(arguments: Namespace) -> int:
+    """List what changed between two releases; exit 1 where nothing did."""
+    surveys = Surveys.open(surveys_file())
+    one = _distribution(surveys, arguments.distribution)
+    found = list(compare(surveys, one, arguments.older, arguments.newer, private=arguments.private))
+    if arguments.format == "json":
+        put(json_text([change._asdict() for change in found]) + "\n")
+    else:
+        put("".join(f"{_SIGNS[change.change]} {_change(change)}\n" for change in found))
+    return FOUND if found else NOTHING
+
+
+def add(arguments: Namespace) -> int:
+    """Fetch releases and answer for them."""
+    from errorcanon.survey.archive import Store
+    from errorcanon.survey.fetch import fetch
+    from errorcanon.survey.making import survey_names
+
+    store = Store(survey_folder())
+    folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
+    wanted = sorted(map(_pinned, arguments.releases))
+    for distribution, group in groupby(wanted, key=lambda pin: pin[0]):
+        releases = [fetch(distribution, release, store).about.release for _, release in group]
+        written = survey_names(distribution, releases, store, folder / "names" / distribution, warn)
+        for path in written:
+            put_line(str(path))
+    return FOUND
+
+
+def build(arguments: Namespace) -> int:
+    """Compile the answers into the file that look-ups read."""
+    folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
+    path = Path(arguments.file) if arguments.file else surveys_file(made=False)
+    compile_surveys([one for one in (folder / "names").iterdir() if one.is_dir()], path)
+    put_line(str(path))
+    return FOUND
+
+
+def _distribution(surveys: Surveys, name: str) -> Distribution:
+    from packaging.utils import canonicalize_name
+
+    one = surveys.distribution(canonicalize_name(name))
+    if one is None:
+        raise CanonError(f"{name[:80]}: is not surveyed; see: canon survey list")
+    return one
+
+
+def _pinned(text: str) -> tuple[str, str]:
+    from packaging.utils import canonicalize_name
+
+    name, pin, release = text.partition("==")
+    if not pin or not release.strip() or not name.strip():
+        raise CanonError(f"'{text[:80]}': write DISTRIBUTION==RELEASE, as trl==0.25.0")
+    return canonicalize_name(name.strip()), release.strip()
+
+
+def _described(one: Distribution) -> dict[str, Any]:
+    return {"name": one.name, "releases": [release._asdict() for release in one.releases]}
+
+
+def _answer(found: Standing, release: str | None) -> dict[str, Any]:
+    versions = [one.version for one in found.distribution.releases]
+    return {
+        "distribution": found.distribution.name,
+        "place": found.place,
+        "name": found.name,
+        "standing": judge(found, release),
+        "has": _picked(versions, found.has),
+        "lacks": _picked(versions, found.lacks),
+        "not_known": _picked(versions, found.there & ~found.has & ~found.lacks),
+        "notices": [notice._asdict() for notice in dict.fromkeys(found.notices)],
+        "requirement": requirement(judge(found, release) or "", found) if found.has else None,
+    }
+
+
+def _picked(versions: list[str], mask: int) -> list[str]:
+    return [version for number, version in enumerate(versions) if mask >> number & 1]
+
+
+def _lines(found: Standing, release: str | None) -> Iterator[str]:
+    one = found.distribution
+    read = f"{len(one.releases)} releases read, {one.releases[0].version} to "
+    read += one.releases[-1].version
+    where = " and ".join(
+        first if first == last else f"{first} to {last}" for first, last in found.spans()
+    )
+    yield f"in {one.name} {where} ({read})" if where else f"in no release of {one.name} ({read})"
+    if found.has:
+        before, gone = found.before(), found.gone()
+        if before:
+            yield f"not in {before}: came after it, by {found.first()}"
+        if gone:
+            yield f"not in {gone}: went after {found.last()}"
+    if found.open:
+        versions = [release.version for release in one.releases]
+        yield f"not known of {', '.join(_picked(versions, found.open))}: they decide as they run"
+    for notice in dict.fromkeys(found.notices):
+        about = f" of {notice.about}" if notice.about else ""
+        ends = f" by {notice.removal}" if notice.removal else ""
+        instead = f"; use {notice.instead}" if notice.instead else ""
+        yield f"removal{about} was announced{ends}{instead}"
+    standing = judge(found, release)
+    if release:
+        known = {
+            True: "has it",
+            False: "lacks it",
+            None: "was not read, nor are both beside it alike",
+        }
+        yield f"{one.name} {release} {known[found.at(release)]}"
+    if found.has and standing in ("gone", "newer", "gap", "either"):
+        yield f"a release that has it: pip install '{requirement(standing, found)}'"
+
+
+def _change(change: Difference) -> str:
+    if change.change == "parameters":
+        return f"{change.place}({change.before}) -> ({change.after})"
+    return change.place
