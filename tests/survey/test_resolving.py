@@ -79,7 +79,34 @@ def test_a_stub_says_what_a_compiled_module_binds() -> None:
     found = release({"p/__init__.py": "from ._C import *\n", "p/_C.pyi": "def f(a): ...\n"},
                     ("p/_C.cpython-311-x86_64-linux-gnu.so",))  # fmt: skip
     assert found["p"].names["f"].detail == "p._C:f"
-    assert not found["p"].is_open
+    assert found["p"].is_open  # a stub leaves out what few use
+
+
+def test_all_that_grows_as_it_runs_leaves_open_who_takes_everything() -> None:
+    found = release(
+        {
+            "p/__init__.py": "from .a import *\n",
+            "p/a.py": "from .b import x\nfrom . import b\n__all__ = ['y']\n"
+            "__all__ += b.__all__\ny = 1\n",
+            "p/b.py": "__all__ = ['x']\nx = 1\n",
+            "p/c.py": "from .d import *\n",
+            "p/d.py": "__all__ = ['z']\nz = 1\nglobals()['w'] = 2\n",
+        }
+    )
+    assert found["p"].is_open
+    assert not found["p.a"].is_open
+    assert not found["p.c"].is_open  # what `__all__` writes out is all that it takes
+
+
+def test_what_only_some_machines_bind_is_not_certain() -> None:
+    reading = read_source(
+        b"import sys\nif sys.platform == 'win32':\n    import winreg\n"
+        b"try:\n    import fast\nexcept ImportError:\n    pass\n"
+        b"try:\n    import quick\nexcept ImportError:\n    quick = None\n"
+        b"if __name__ == '__main__':\n    main = 1\n"
+    )
+    kinds = {name: entry.kind for name, entry in reading.names.items()}
+    assert kinds == {"sys": "import", "winreg": "lazy", "fast": "lazy", "quick": "import"}
 
 
 def test_only_what_is_imported_with_the_package_is_its_attribute() -> None:

@@ -19,6 +19,8 @@ _MOST_MEMBERS = 20_000
 _DEEPEST = 60
 """Blocks within blocks that are followed."""
 _TYPING = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "t.TYPE_CHECKING", "te.TYPE_CHECKING")
+_MAIN = re.compile(r"__name__ == '__main__'|'__main__' == __name__")
+_PLATFORM = re.compile(r"\b(?:sys\.platform|platform\.system|os\.name|platform\.machine)\b")
 _OVERLOADS = ("overload", "typing.overload", "t.overload")
 _DATACLASSES = ("dataclass", "dataclasses.dataclass")
 _LAZY_MODULES = ("_LazyModule", "LazyModule", "_LazyImport")
@@ -77,6 +79,8 @@ class Reading(NamedTuple):
     """Modules that are imported with it, dots of relative ones in front."""
     is_open: bool = False
     """Whether it may answer for names that stand nowhere in it."""
+    exports_more: bool = False
+    """Whether `__all__` holds more than what is written out."""
     is_unread: bool = False
     """Whether the file could not be parsed."""
 
@@ -121,6 +125,7 @@ class _Reader:
         self._served: dict[str, Entry] = {}
         self._is_lazy = False
         self._is_open = False
+        self._exports_more = False
 
     def reading(self) -> Reading:
         """Give what was found."""
@@ -133,7 +138,9 @@ class _Reader:
         exported = None if self._exported is None else tuple(dict.fromkeys(self._exported))
         loads = tuple(dict.fromkeys(self._loads))
         is_open = self._is_open and not self._is_lazy
-        return Reading(names, tuple(dict.fromkeys(stars)), exported, loads, is_open)
+        return Reading(
+            names, tuple(dict.fromkeys(stars)), exported, loads, is_open, self._exports_more
+        )
 
     def read(self, body: Sequence[ast.stmt], *, is_typing: bool = False, depth: int = 0) -> None:
         """Read statements that run when the module is imported."""
@@ -178,23 +185,58 @@ class _Reader:
 
     def _read_block(self, statement: ast.stmt, is_typing: bool, depth: int) -> None:
         """Read a statement that holds others: whichever of them runs may bind."""
-        if isinstance(statement, ast.For):
-            self._read_assignment(statement.target, None, is_typing)
-            self._note_dynamic(statement)
-        elif isinstance(statement, (ast.If, ast.While)):
-            for node in ast.walk(statement.test):
-                if isinstance(node, ast.NamedExpr):
-                    self._read_assignment(node.target, node.value, is_typing)
-        elif isinstance(statement, ast.With):
-            for item in statement.items:
-                if item.optional_vars is not None:
-                    self._read_assignment(item.optional_vars, None, is_typing)
-        if isinstance(statement, ast.If) and ast.unparse(statement.test) in _TYPING:
-            self.read(statement.body, is_typing=True, depth=depth + 1)
-            self.read(statement.orelse, is_typing=is_typing, depth=depth + 1)
+        self._read_head(statement, is_typing)
+        if isinstance(statement, ast.If):
+            self._read_if(statement, is_typing, depth)
             return
+        known = dict(self._names)
         for part in _blocks(statement):
             self.read(part, is_typing=is_typing, depth=depth + 1)
+        if isinstance(statement, ast.Try):
+            self._note_optional(statement, known)
+
+    def _read_head(self, statement: ast.stmt, is_typing: bool) -> None:
+        """Read what the first line of a compound statement binds."""
+        match statement:
+            case ast.For(target=target):
+                self._read_assignment(target, None, is_typing)
+                self._note_dynamic(statement)
+            case ast.If(test=test) | ast.While(test=test):
+                for node in ast.walk(test):
+                    if isinstance(node, ast.NamedExpr):
+                        self._read_assignment(node.target, node.value, is_typing)
+            case ast.With(items=items):
+                for item in items:
+                    if item.optional_vars is not None:
+                        self._read_assignment(item.optional_vars, None, is_typing)
+            case _:
+                pass
+
+    def _read_if(self, statement: ast.If, is_typing: bool, depth: int) -> None:
+        test = ast.unparse(statement.test)
+        known = dict(self._names)
+        if _MAIN.fullmatch(test) is None:
+            is_typed = is_typing or test in _TYPING
+            self.read(statement.body, is_typing=is_typed, depth=depth + 1)
+            if _PLATFORM.search(test):
+                self._doubt(known, statement.orelse)
+        self.read(statement.orelse, is_typing=is_typing, depth=depth + 1)
+
+    def _note_optional(self, statement: ast.Try, known: Mapping[str, Entry]) -> None:
+        """Names that come from elsewhere and that a failed import leaves unbound may be there."""
+        others = [part for handler in statement.handlers for part in handler.body]
+        if others and not any(isinstance(part, ast.Raise) for part in others):
+            self._doubt(known, others, only_imports=True)
+
+    def _doubt(
+        self, known: Mapping[str, Entry], others: Sequence[ast.stmt], *, only_imports: bool = False
+    ) -> None:
+        """Count what was bound since as what may be there, unless the others bind it too."""
+        bound = {name for statement in _statements(others) for name in _bound_names(statement)}
+        for name, entry in list(self._names.items()):
+            is_foreign = entry.kind == "import" and not entry.detail.startswith(".")
+            if name not in known and name not in bound and (is_foreign or not only_imports):
+                self._names[name] = Entry("lazy")
 
     def _bind(self, name: str, entry: Entry, is_typing: bool = False) -> None:
         names = self._typed if is_typing else self._names
@@ -208,6 +250,8 @@ class _Reader:
         if node.name == "__getattr__":
             self._is_open = self._is_open or not self._is_settled(node)
             self._serve(node)
+        if any(isinstance(part, ast.Name) and part.id == "__all__" for part in ast.walk(node)):
+            self._exports_more = True
         entry = _read_callable(node, self._has_notices)
         if _is_overload(node) and (known := self._names.get(node.name)):
             entry = known._replace(detail=_joined(known.detail, entry.detail))
@@ -217,6 +261,8 @@ class _Reader:
         for alias in names:
             if not is_typing:
                 self._loads.append(alias.name)
+            if self._is_stub and alias.asname != alias.name:
+                continue  # a stub gives on only what is named twice
             if alias.asname:
                 self._bind(alias.asname, Entry("import", alias.name), is_typing)
             else:
@@ -235,7 +281,7 @@ class _Reader:
                 continue
             if not is_typing:
                 self._loads.append(f"{origin}:{alias.name}")
-            if self._is_stub and alias.asname != alias.name and not node.level:
+            if self._is_stub and alias.asname != alias.name:
                 continue  # a stub gives on only what is named twice
             self._bind(
                 alias.asname or alias.name, Entry("import", f"{origin}:{alias.name}"), is_typing
@@ -320,6 +366,8 @@ class _Reader:
         for node in ast.walk(value):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self._exported.append(node.value)
+            elif isinstance(node, (ast.Name, ast.Call, ast.Attribute)):
+                self._exports_more = True
 
     def _add_lazy(self, table: ast.Dict) -> None:
         """Take over what a table of submodules and their names promises."""
@@ -498,6 +546,21 @@ def _statements(body: Sequence[ast.stmt], depth: int = 0) -> Iterator[ast.stmt]:
         if depth < _DEEPEST and isinstance(statement, (ast.If, ast.Try, ast.With)):
             for part in _blocks(statement):
                 yield from _statements(part, depth + 1)
+
+
+def _bound_names(statement: ast.stmt) -> Iterator[str]:
+    """Give the names that a statement binds by itself."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Import(names=names) | ast.ImportFrom(names=names):
+            for alias in names:
+                yield alias.asname or alias.name.partition(".")[0]
+        case ast.Assign(targets=targets):
+            for target in targets:
+                yield from _target_names(target)
+        case _:
+            pass
 
 
 def _blocks(statement: ast.stmt) -> Iterator[Sequence[ast.stmt]]:

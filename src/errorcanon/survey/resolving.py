@@ -100,17 +100,18 @@ def _merge(readings: Mapping[str, Reading], compiled: Iterable[str]) -> dict[str
     for path in compiled:
         found = module_of(path)
         if found and found[0] not in sources:
-            sources[found[0]] = Reading({}, is_open=found[0] not in stubs)
+            sources[found[0]] = Reading({}, is_open=True)  # stubs leave out what few use
     merged = dict(stubs)
     for name, reading in sources.items():
         stub = stubs.get(name)
         if stub is None:
             merged[name] = reading
-        elif not reading.names and not reading.is_open:
-            merged[name] = stub
         elif reading.is_open or reading.stars:
-            names = {**stub.names, **reading.names}
-            merged[name] = reading._replace(names=names)
+            # What a stub names with an underscore is mostly there for type checkers alone.
+            typed = {n: entry for n, entry in stub.names.items() if not n.startswith("_")}
+            names = {**typed, **reading.names}
+            stars = reading.stars or stub.stars
+            merged[name] = reading._replace(names=names, stars=stars)
         else:
             merged[name] = reading
     return merged
@@ -123,6 +124,8 @@ class _Module:
         self.name = name
         self.names = names
         self.is_open = reading.is_open
+        self.exports_more = reading.exports_more
+        self.exports_what_is_public = reading.exported is None
         self._reading = reading
         self._is_package = is_package
         self._stars: list[str] = []
@@ -197,14 +200,14 @@ class _Module:
         for origin in self._stars:
             given = modules.get(origin)
             if given is None:
-                self.is_open = self.is_open or self._reading.exported is None
+                self.is_open = True
                 continue
             for name in given.public():
                 if name not in self.names:
                     entry = given.names.get(name, Entry("value"))
                     kept = entry if entry.kind in ("import", "module") else None
                     self.names[name] = kept or Entry("import", f"{origin}:{name}")
-            if given.is_open and self._reading.exported is None:
+            if given.exports_more or (given.is_open and given.exports_what_is_public):
                 self.is_open = True
         return (len(self.names), self.is_open) != before
 

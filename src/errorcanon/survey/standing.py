@@ -131,6 +131,8 @@ def find_name(
     block = surveys.module(one, module)
     if block is None:
         return Standing(one, module, name, 0, 0, 0)
+    if name.startswith("__") and name.endswith("__"):
+        return Standing(one, module, name, 0, block.present, block.present)  # Python sets many
     has = 0
     notices: list[Notice] = []
     opened = block.open
