@@ -130,6 +130,13 @@ class Source(NamedTuple):
     claims: tuple[str, ...] = ()
     confirmed_by: Confirmer | None = None
     """For a thread: who says there that this record's cause was the cause."""
+    message: str | None = None
+    """For a thread: the line of the failure as it stands there."""
+
+    @property
+    def confirms(self) -> bool:
+        """Whether it is a public thread in which the record's cause was confirmed."""
+        return self.confirmed_by is not None and "cause" in (self.claims or ("cause",))
 
 
 class Section(NamedTuple):
@@ -316,10 +323,7 @@ class Record(NamedTuple):
     @property
     def reports(self) -> int:
         """Count the cited public threads in which its cause was confirmed."""
-        return sum(
-            source.confirmed_by is not None and "cause" in (source.claims or ("cause",))
-            for source in self.sources
-        )
+        return sum(source.confirms for source in self.sources)
 
 
 class Moved(NamedTuple):

@@ -208,6 +208,7 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("foreign-habit", replace("zh.md", "报的是同样的话", "报的都是如此"), "'是如此' reads as a translation"),
     ("foreign-habit", list_debts(IDENTITY), f"{IDENTITY} passes: take it out"),
     ("foreign-habit", list_debts("pytorch/nowhere"), "pytorch/nowhere is no record: take it out"),
+    ("unmatched-thread", append("record.toml", '\n[[source]]\nid = "mute"\nurl = "https://example.org"\nkind = "thread"\nconfirmed-by = "fix"\nmessage = "another line"\n'), "no signature matches what the thread 'mute' shows"),
     ("closed-newer-range", close_range, "ends its range of torch at 2.9"),
     ("untranslated-text", append("zh.md", "\n- pool-check: the check of the pooling layers and its message\n"), "is not Chinese"),
     ("broken-term", replace("zh.md", "批大小", "批量大小"), "the glossary has '批大小'"),

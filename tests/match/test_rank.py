@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from making import ask, condition, ids, make_record
 
-from errorcanon.model import Affected, Record, Signature
+from errorcanon.model import Affected, Record, Signature, Source
 
 BARE = "ERROR_STATUS_BAD"
 ROOT = make_record(
@@ -169,3 +169,50 @@ def test_the_order_of_the_records_does_not_change_the_answer(order: list[int]) -
     records = [ROOT, SYMPTOM, candidate("one"), candidate("two")]
     text = f"the pump has failed\nno water arrives\n\n\n\n\n\n{BARE}\n"
     assert ask([records[n] for n in order], text) == ask(records, text)
+
+
+def threads(count: int, message: str | None = None) -> tuple[Source, ...]:
+    """Make threads in which somebody confirmed the cause."""
+    return tuple(
+        Source(f"t{number}", "https://example.org", "thread", (), "reporter", message)
+        for number in range(count)
+    )
+
+
+def test_of_open_causes_the_one_that_threads_confirm_for_that_line_is_first() -> None:
+    records = [candidate("a", sources=threads(1, BARE)), candidate("b", sources=threads(3, BARE))]
+    answer = ask(records, f"{BARE}\n")
+
+    assert ids(answer) == ["test/b", "test/a"]
+    assert [finding.reports for finding in answer.findings] == [3, 1]
+    assert answer.findings[0].confidence == round(0.8 * 4 / 6, 2)
+
+
+def test_threads_about_another_line_say_nothing_of_a_shared_one() -> None:
+    records = [
+        candidate("a", sources=threads(1, f"RuntimeError: {BARE}")),
+        candidate("b", sources=(*threads(3, "the pump is gone"), *threads(2))),
+    ]
+    answer = ask(records, f"{BARE}\n")
+
+    assert ids(answer) == ["test/a", "test/b"]
+    assert [finding.reports for finding in answer.findings] == [1, 0]
+
+
+def test_a_thread_counts_for_every_line_that_its_record_shares_with_none() -> None:
+    own = make_record("test/a", BARE, message=BARE, sources=threads(2))
+    assert ask([own], BARE).findings[0].reports == 2
+
+
+def test_reports_never_outweigh_what_the_text_says() -> None:
+    where = Signature(r"STATUS_BAD (?P<size>\d+)", (condition("size > 3"),), shared=True)
+    records = [
+        make_record("test/a", where, message="STATUS_BAD 4"),
+        make_record(
+            "test/b",
+            Signature(r"STATUS_BAD \d+", shared=True),
+            message="STATUS_BAD 4",
+            sources=threads(50, "STATUS_BAD 4"),
+        ),
+    ]
+    assert ids(ask(records, "STATUS_BAD 4")) == ["test/a", "test/b"]

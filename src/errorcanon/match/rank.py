@@ -37,9 +37,6 @@ _ASSERTED = 0.5
 _WEIGHT_INSIDE, _WEIGHT_MET = 3.0, 1.0
 
 
-NO_REPORTS: Mapping[str, int] = {}
-
-
 class Relations(NamedTuple):
     """What the corpus says of its records as a whole."""
 
@@ -47,13 +44,11 @@ class Relations(NamedTuple):
     """Pairs (earlier, later)."""
     consequences: Collection[str] = ()
     asserted: Collection[str] = ()
-    reports: Mapping[str, int] = NO_REPORTS
-    """By record: cited threads in which its cause was confirmed."""
 
     @classmethod
     def of(cls, corpus: Corpus) -> Relations:
         """Read it."""
-        return cls(corpus.leads_to, corpus.consequences, corpus.asserted, corpus.reports)
+        return cls(corpus.leads_to, corpus.consequences, corpus.asserted)
 
 
 class _Group(NamedTuple):
@@ -98,7 +93,7 @@ def rank(
     What was imported comes after what ran. The first `most` are given.
     A hit that the text decides removes candidates of the same event. Among candidates the one
     with more conditions met wins, then one whose versions hold, then one that more cited threads
-    confirm, then the nearer wording.
+    confirm for that wording, then the nearer wording.
     """
     event_of = _events(outlined)
     groups = _group(hits, event_of, environment, deadline)
@@ -342,7 +337,7 @@ def _order(
             min(group.events),
             -len(hit.met),
             group.applies is not True,
-            0 if group.decided else -relations.reports.get(group.record, 0),
+            0 if group.decided else -hit.indexed.reports,
             _Distance(hit),
             group.record,
         )
@@ -385,13 +380,13 @@ def _finding(
         explained_by=explained.get(group.record),
         met=hit.met,
         signature=hit.indexed.signature.id,
-        reports=relations.reports.get(group.record, 0),
+        reports=hit.indexed.reports,
         is_open=not all(
             other.decided or other.best.indexed.signature.complete for other in (group, *rivals)
         ),
         lines=group.lines,
     )
-    confidence = _confidence(group, rivals, finding, relations.reports)
+    confidence = _confidence(group, rivals, finding)
     if group.record in relations.asserted:
         confidence *= _ASSERTED
     return finding._replace(confidence=round(confidence, 2))
@@ -432,15 +427,13 @@ def _judge_line(one: LineMatch, beside: deque[LineMatch]) -> float | None:
     return round(_UNDECIDED / max(possible, 1.0 + _WEIGHT_MET), 2)
 
 
-def _confidence(
-    group: _Group, rivals: Sequence[_Group], finding: Finding, reports: Mapping[str, int]
-) -> float:
+def _confidence(group: _Group, rivals: Sequence[_Group], finding: Finding) -> float:
     """Share what is left to candidates by what speaks for each; alone it gets no more by that."""
     if group.decided:
         value = _DECIDED * (_OUTSIDE if group.applies is False else 1.0)
     else:
         weights = [_weight(other) for other in (group, *rivals)]
-        seen = [1 + reports.get(other.record, 0) for other in (group, *rivals)]
+        seen = [1 + other.best.indexed.reports for other in (group, *rivals)]
         # Of those for which the text and the machine say as much.
         alike = [count for count, weight in zip(seen, weights, strict=True) if weight == weights[0]]
         share = weights[0] * len(alike) * seen[0] / sum(alike)

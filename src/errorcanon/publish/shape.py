@@ -162,6 +162,8 @@ class SourceSeen:
     claims: list[str]
     confirmed_by: Confirmer | None
     """Who says in a thread that this cause was the cause."""
+    message: str | None
+    """The failing line as it stands in that thread."""
 
 
 @dataclass
@@ -350,7 +352,6 @@ class MatchRecord:
     title: BothLanguages
     summary: BothLanguages
     consequence: bool
-    reports: int
     words: str
 
 
@@ -374,6 +375,7 @@ class MatchSignature:
     example: str
     unlike: str | None
     affects: list[tuple[str, str | None, str | None]]
+    reports: int
 
 
 @dataclass

@@ -121,6 +121,7 @@ def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str,
                 "shows": prose.sources.get(source.id, ""),
                 "claims": list(source.claims),
                 "confirmed_by": source.confirmed_by,
+                "message": source.message,
             }
             for source in record.sources
         ],

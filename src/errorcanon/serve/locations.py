@@ -22,6 +22,8 @@ from errorcanon.model import CanonError
 from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
+_FORM = PACKAGED.parent / "store" / "index.py"
+"""What writes a corpus; in a checkout that was brought up to date it may be newer than the file."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
 _MOST_COPIES, _MOST_ENGINES = 8, 4
@@ -46,8 +48,8 @@ def open_corpus(beside: Sequence[Path] = ()) -> Corpus:
 
     Those `beside` it are read too; their records come after its own.
 
-    In a checkout the packaged one is made anew when a record is newer than it; a record that
-    cannot be read, because somebody is writing it, is left out with a word about it.
+    In a checkout the packaged one is made anew when a record, or its form, is newer than it; a
+    record that cannot be read, because somebody is writing it, is left out with a word about it.
 
     What CANON_CORPUS names, and those beside it, are files of others: see `store/untrusted.py`.
 
@@ -211,7 +213,8 @@ def _is_stale() -> bool:
         return False
     if not PACKAGED.is_file():
         return True
-    return _changed_since(str(_CHECKOUT), PACKAGED.stat().st_mtime_ns)
+    made = PACKAGED.stat().st_mtime_ns
+    return _FORM.stat().st_mtime_ns > made or _changed_since(str(_CHECKOUT), made)
 
 
 def _changed_since(folder: str, made: int) -> bool:

@@ -304,7 +304,10 @@ def _read_source(row: Table) -> Source:
         row.word("kind", SourceKind),
         row.strings("claims"),
         row.word("confirmed-by", Confirmer, None),
+        row.string("message", None),
     )
+    if source.message is not None and source.confirmed_by is None:
+        row.fail("message", "'message' is the failing line of a thread that has 'confirmed-by'")
     if source.confirmed_by and source.kind not in ("thread", "maintainer"):
         row.fail("confirmed-by", "'confirmed-by' is said of a thread: who there confirms the cause")
     return source

@@ -29,18 +29,18 @@ from errorcanon.model import (
 from errorcanon.store.encoding import from_json, to_json
 from errorcanon.store.pattern import compiled
 
-FORMAT = "3"
+FORMAT = "4"
 SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table record (
-    id text primary key, body text not null, consequence integer not null,
-    reports integer not null, first text, last text
+    id text primary key, body text not null, consequence integer not null, first text, last text
 ) without rowid;
 create table moved (id text primary key, target text not null) without rowid;
 create table signature (
     number integer primary key, record text not null, pattern text not null, context text,
     shared integer not null, complete integer not null, name text, conditions text not null,
-    literals text not null, example text not null, affects text not null
+    literals text not null, example text not null, affects text not null,
+    reports integer not null
 );
 create table edge (earlier text not null, later text not null, primary key (earlier, later))
     without rowid;
@@ -51,16 +51,16 @@ create table field (
 create virtual table near using fts5(id unindexed, words, tokenize = 'trigram');
 """
 _JOINED = {
-    "record": "id, body, consequence, reports, first, last",
+    "record": "id, body, consequence, first, last",
     "moved": "id, target",
     "signature": "number + {start} as number, record, pattern, context, shared, complete, name, "
-    "conditions, literals, example, affects",
+    "conditions, literals, example, affects, reports",
     "edge": "earlier, later",
     "field": "record, claim, k, n",
 }
 """The columns of each table, where several corpora are read as one."""
 _TYPES = frozenset(
-    (int, str, str, context, int, int, name, str, str, str, str)
+    (int, str, str, context, int, int, name, str, str, str, str, int)
     for context in (str, type(None))
     for name in (str, type(None))
 )
@@ -80,6 +80,8 @@ class IndexedSignature(NamedTuple):
     example: str
     """The line of the record's first message that it matches; empty where it matches none."""
     affects: tuple[Affected, ...]
+    reports: int = 0
+    """Cited threads that had this wording and in which the record's cause was confirmed."""
 
 
 class Signatures(Sequence[IndexedSignature]):
@@ -354,14 +356,6 @@ class Corpus:
             for identity in self._texts(f"select id from {part}.record")
         )
 
-    @cached_property
-    def reports(self) -> dict[str, int]:
-        """Read by record in how many cited threads its cause was confirmed, where in any."""
-        rows = self._rows("select id, reports from record where reports > 0")
-        if not all(tuple(map(type, row)) == (str, int) for row in rows):
-            raise self._damaged("a count of reports is none")
-        return dict(rows)
-
     def preceded_by(self, identity: str) -> list[str]:
         """List the records that lead to this one."""
         return self._texts("select earlier from edge where later = ? order by earlier", identity)
@@ -493,18 +487,17 @@ def _fill(
         digest.update(body.encode("utf-8"))
         entered = dates.get(record.id)
         connection.execute(
-            "insert into record values (?, ?, ?, ?, ?, ?)",
+            "insert into record values (?, ?, ?, ?, ?)",
             (
                 record.id,
                 body,
                 int(record.is_consequence),
-                0 if asserted else record.reports,
                 entered and entered.first,
                 entered and entered.last,
             ),
         )
         own = examples.get(record.id) or _examples(record)
-        _add_signatures(connection, record, own)
+        _add_signatures(connection, record, own, asserted)
         connection.executemany(
             "insert or ignore into edge values (?, ?)",
             [(record.id, later) for later in record.leads_to],
@@ -519,7 +512,7 @@ def _fill(
 
 
 def _add_signatures(
-    connection: sqlite3.Connection, record: Record, examples: Sequence[str]
+    connection: sqlite3.Connection, record: Record, examples: Sequence[str], asserted: bool
 ) -> None:
     from errorcanon.store.literals import required_literals  # a compiled corpus has them
 
@@ -528,7 +521,7 @@ def _add_signatures(
             literal.decode("latin-1") for literal in required_literals(signature.pattern)
         )
         connection.execute(
-            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 record.id,
                 signature.pattern,
@@ -540,8 +533,24 @@ def _add_signatures(
                 json.dumps(literals),
                 example,
                 json.dumps([[a.product, a.introduced, a.fixed] for a in record.affects]),
+                0 if asserted else _reports(record, signature),
             ),
         )
+
+
+def _reports(record: Record, signature: Signature) -> int:
+    """Count the threads that confirm the cause for this wording.
+
+    Where others print the same line only threads count that are known to have had that line.
+    """
+    pattern = compiled(signature.pattern)
+    return sum(
+        not signature.shared
+        if source.message is None
+        else pattern.search(source.message.encode("utf-8")) is not None
+        for source in record.sources
+        if source.confirms
+    )
 
 
 def _examples(record: Record) -> list[str]:
@@ -564,12 +573,12 @@ def _words_of(record: Record, examples: Sequence[str]) -> str:
 
 
 def _read_signature(
-    row: tuple[int, str, str, str | None, int, int, str | None, str, str, str, str],
+    row: tuple[int, str, str, str | None, int, int, str | None, str, str, str, str, int],
 ) -> IndexedSignature:
     if tuple(map(type, row)) not in _TYPES:
         raise ValueError("a column of a signature has another type")
-    number, record, pattern, context, shared, complete, name, *texts = row
-    conditions, literals, example, affects = texts
+    number, record, pattern, context, shared, complete, name = row[:7]
+    conditions, literals, example, affects, reports = row[7:]
     return IndexedSignature(
         number=number,
         record=record,
@@ -584,6 +593,7 @@ def _read_signature(
         literals=frozenset(literal.encode("latin-1") for literal in json.loads(literals)),
         example=example,
         affects=tuple(Affected(*affected) for affected in _rows(affects)),
+        reports=reports,
     )
 
 

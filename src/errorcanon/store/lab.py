@@ -233,8 +233,15 @@ def _read_by(files: Mapping[str, bytes], cases: Sequence[Case]) -> dict[str, lis
 
 
 def _kits_of(text: bytes) -> list[str]:
-    found = {name.decode("ascii") for name in _KIT.findall(text)}
-    return sorted(name for name in found if (_KITS / f"{name}.py").is_file())
+    """Name the kits that a script imports, and those that they import in turn."""
+    found: set[str] = set()
+    waiting = [text]
+    while waiting:
+        named = {name.decode("ascii") for name in _KIT.findall(waiting.pop())}
+        new = {name for name in named - found if (_KITS / f"{name}.py").is_file()}
+        found |= new
+        waiting += [(_KITS / f"{name}.py").read_bytes() for name in new]
+    return sorted(found)
 
 
 def _closure(script: str, files: Mapping[str, bytes], scripts: Iterable[str]) -> set[str]:

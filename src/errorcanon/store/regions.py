@@ -171,7 +171,7 @@ def include(body: str, read: Callable[[str], str | None], place_of: Callable[[in
             continue
         try:
             done += fence_lines(_find(line, regions, read))
-        except _Missing as error:
+        except _MissingError as error:
             raise CanonError(f"{place_of(number)}: {error}") from None
     for part in split_code("\n".join(done)):
         fault = find_hole(part) if isinstance(part, Code) and part.script is None else None
@@ -180,7 +180,7 @@ def include(body: str, read: Callable[[str], str | None], place_of: Callable[[in
     return "\n".join(done)
 
 
-class _Missing(Exception):
+class _MissingError(Exception):
     """What a line of prose names is not there."""
 
 
@@ -189,17 +189,17 @@ def _find(
 ) -> Code:
     found = _INCLUDE.fullmatch(line.strip())
     if found is None:
-        raise _Missing("write '<<< repro/SCRIPT#REGION'")
+        raise _MissingError("write '<<< repro/SCRIPT#REGION'")
     script, name, language = found.groups()
     if script not in regions:
         text = read(script)
         if text is None:
-            raise _Missing(f"repro/{script} is not there")
+            raise _MissingError(f"repro/{script} is not there")
         regions[script] = read_regions(f"repro/{script}", text)
     code = regions[script].get(name)
     if code is None:
         known = ", ".join(regions[script]) or "none"
-        raise _Missing(
+        raise _MissingError(
             f"repro/{script} has no region '{name}' (it has: {known}); mark it there "
             f"with '# region {name}' and '# endregion'"
         )

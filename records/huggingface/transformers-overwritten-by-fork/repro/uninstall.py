@@ -15,6 +15,13 @@ import sysconfig
 import tempfile
 import venv
 
+from errorcanon.lab.kits.shell import bash
+
+REMOVE = """
+# region remove-both
+python -m pip uninstall -y transformers adapter-transformers
+# endregion
+"""
 how = (sys.argv[1:] or ["fork"])[0]
 work = tempfile.mkdtemp()
 venv.create(os.path.join(work, "copy"), with_pip=False)
@@ -39,7 +46,9 @@ if how == "again":
     code, text = run("-c", IMPORT)
     assert code == 1 and "cannot import name" in text, text
 elif how == "both":
-    assert run("-m", "pip", "uninstall", "-y", "transformers", "adapter-transformers")[0] == 0
+    code, text = bash(REMOVE, work, PATH=os.path.dirname(python) + os.pathsep + os.environ["PATH"])
+    print(text[-200:])
+    assert code == 0 and "Successfully uninstalled adapter-transformers" in text, text
     left = [n for _, _, names in os.walk(os.path.join(site, "transformers")) for n in names if n.endswith(".py")]
     assert not left, left[:5]  # clear ground
     assert run("-c", "from transformers import AutoConfig")[0] == 1

@@ -12,6 +12,13 @@ import subprocess
 import sys
 from importlib.metadata import distributions
 
+LIST = """
+# region whose-files
+python -m pip list | grep -i transformers
+python -c "import transformers; print(transformers.__version__)"
+# endregion
+"""
+
 
 def foreign():
     """For each package with files in transformers/: how many it has, and how many are not its own now."""
@@ -28,8 +35,15 @@ def foreign():
 
 
 if __name__ == "__main__":
+    from errorcanon.lab.kits.shell import bash
+
     counts = foreign()
     print(counts)
+    code, text = bash(LIST, "/tmp")
+    print(text)
+    words = [line.split() for line in text.splitlines()]
+    listed = sorted(line[0] for line in words if len(line) == 2 and line[0].endswith("transformers"))
+    assert code == 0 and listed == sorted(counts) and len(words[-1]) == 1, text
     check = subprocess.run([sys.executable, "-m", "pip", "check"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     print(check.stdout.decode().strip())
     if sys.argv[1:] == ["alone"]:

@@ -11,19 +11,28 @@ from jax import lax
 x = np.float32([3, -1, 4, -1, 5, -9])
 
 
+# region fixed-size
 @jax.jit
-def mean_of_positive(x):
+def mean_of_positive(x):  # for x[x > 0].mean()
     return jnp.where(x > 0, x, 0).sum() / (x > 0).sum()
+
+
+@jax.jit
+def window(x, start):  # for x[start : start + 3]
+    return lax.dynamic_slice_in_dim(x, start, 3)
+
+
+@jax.jit
+def places(x):  # for jnp.nonzero(x > 0)[0]
+    return jnp.nonzero(x > 0, size=4, fill_value=-1)[0]
+
+
+# endregion
 
 
 @jax.jit
 def head_sum(x, n):
     return jnp.where(jnp.arange(len(x)) < n, x, 0).sum()
-
-
-@jax.jit
-def window(x, start):
-    return lax.dynamic_slice_in_dim(x, start, 3)
 
 
 @jax.jit
@@ -43,11 +52,9 @@ for n in range(4):
     np.testing.assert_array_equal(chosen(x, n % 3), [x, -x, 2 * x][n % 3])
     assert powers(n) == sum(i * i for i in range(n))
 assert window._cache_size() == 1, "one compilation for all starts"
-
-places = jax.jit(lambda x: jnp.nonzero(x > 0, size=4, fill_value=-1)[0])(x)
-print("places", places)
-assert places.tolist() == np.nonzero(x > 0)[0].tolist() + [-1]
-# what is beyond is lost without a word
+print("places", places(x))
+assert places(x).tolist() == np.nonzero(x > 0)[0].tolist() + [-1]
+# places beyond the size are dropped and nothing is raised
 assert jax.jit(lambda x: jnp.nonzero(x > 0, size=2)[0])(x).tolist() == [0, 2]
 # and a window that would leave the array is moved
 assert window(x, 5).tolist() == x[3:6].tolist()

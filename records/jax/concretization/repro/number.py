@@ -4,7 +4,7 @@
 # ///
 """Use a traced value where a number is needed while tracing, and let the error out.
 
-    number.py [shape|range|index|slice|int|arange|axis|nonzero|mask]
+    number.py [shape|range|index|slice|int|arange|axis|nonzero|unique|mask|vmap]
 """
 import sys
 
@@ -22,7 +22,12 @@ FUNCTIONS = {
     "arange": lambda x, n: jnp.arange(n),
     "axis": lambda x, n: x.reshape(1, 2, 3).sum(axis=n),
     "nonzero": lambda x, n: jnp.nonzero(x > n),
+    "unique": lambda x, n: jnp.unique(x // n),
     "mask": lambda x, n: x[x > n],
 }
-FUNCTIONS[kind](x, 2)  # the control: without jit it works
-jax.jit(FUNCTIONS[kind])(x, 2)
+function = FUNCTIONS.get(kind, FUNCTIONS["shape"])
+function(x, 2)  # the control: without jit it works
+if kind == "vmap":
+    jax.vmap(function)(x, jnp.full(6, 2))
+else:
+    jax.jit(function)(x, 2)

@@ -19,6 +19,13 @@ else:
     raise AssertionError("one channel was taken")
 
 copied = layer.apply({"params": colour}, jnp.repeat(grey, 3, axis=-1))
+# region fit-the-first-layer
 summed = dict(colour, kernel=colour["kernel"].sum(axis=2, keepdims=True))
-np.testing.assert_allclose(layer.apply({"params": summed}, grey), copied, rtol=1e-5, atol=1e-5)
+y = layer.apply({"params": summed}, grey)
+# endregion
+np.testing.assert_allclose(y, copied, rtol=1e-5, atol=1e-5)
 print("equal to rounding error", copied.shape)
+rgba = jax.random.uniform(jax.random.PRNGKey(2), (2, 16, 16, 4))
+red, green, blue, _ = jnp.split(rgba, 4, axis=-1)
+wanted = layer.apply({"params": colour}, jnp.concatenate([red, green, blue], axis=-1))
+np.testing.assert_array_equal(layer.apply({"params": colour}, rgba[..., :3]), wanted)

@@ -31,9 +31,14 @@ print("no error:", run(nchw).shape, "kernel", kernel.shape)
 assert run(nchw).shape == (2, 3, 28, 8) and kernel.shape == (3, 3, 20, 8)
 # columns may be shuffled as long as the kernel is: there is no neighbourhood along the width
 order = np.random.RandomState(0).permutation(20)
+wanted = run(nchw)
 if kind == "linen":
     again = layer.apply({"params": dict(params["params"], kernel=kernel[:, :, order])}, nchw[..., order])
-    np.testing.assert_allclose(again, run(nchw), rtol=1e-4, atol=1e-4)
+else:
+    shuffled = nnx.Conv(20, 8, (3, 3), rngs=nnx.Rngs(0))
+    shuffled.kernel.value = kernel[:, :, order]
+    again = shuffled(nchw[..., order])
+np.testing.assert_allclose(again, wanted, rtol=1e-4, atol=1e-4)
 try:
     run(wider)
 except Exception as error:

@@ -18,18 +18,23 @@ kernel = np.random.RandomState(1).rand(3, 2, 3, 4).astype("float32")
 
 
 def layer(strides, dilation):
-    named = {"strides": strides, "kernel_dilation": dilation, "padding": "VALID", "use_bias": False}
     if kind == "lax":
+        layout = ("NHWC", "HWIO", "NHWC")
         return lax.conv_general_dilated(
-            x, kernel, strides, "VALID", rhs_dilation=dilation, dimension_numbers=("NHWC", "HWIO", "NHWC")
+            x, kernel, window_strides=strides, padding="VALID", rhs_dilation=dilation, dimension_numbers=layout
         )
     if kind == "linen":
         from flax import linen as nn
 
-        return nn.Conv(4, (3, 2), **named).apply({"params": {"kernel": kernel}}, x)
+        # region name-the-arguments
+        conv = nn.Conv(4, (3, 2), strides=strides, kernel_dilation=dilation, padding="VALID", use_bias=False)
+        # endregion
+        return conv.apply({"params": {"kernel": kernel}}, x)
     from flax import nnx
 
+    named = {"strides": strides, "kernel_dilation": dilation, "padding": "VALID", "use_bias": False}
     conv = nnx.Conv(3, 4, (3, 2), rngs=nnx.Rngs(0), **named)
+    assert conv.strides == strides
     conv.kernel.value = jnp.asarray(kernel)
     return conv(x)
 

@@ -15,8 +15,10 @@ try:
 except ZeroDivisionError as error:
     print(error)
     assert not TAKEN
+    print("outcome: same-failure")
 else:
     assert TAKEN
     first, second = (dense(conv(jnp.full((2, 4, 4, 1), value)).reshape(2, -1)) for value in (0.0, 9.0))
     print(first)
     assert (first == second).all() and not first.any()
+    print("outcome: wrong-result")

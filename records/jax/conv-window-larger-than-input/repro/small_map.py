@@ -4,7 +4,7 @@
 # ///
 """Slide unpadded windows over maps that are smaller, until something downstream stumbles over nothing.
 
-    small_map.py [linen|nnx|max|argmax]
+    small_map.py [linen|nnx|max|argmax|channels-first]
 """
 import os
 import sys
@@ -36,11 +36,15 @@ elif kind == "nnx":
     assert dense(conv(images[:, :5, :5]).reshape(2, -1)).shape == (2, 10), "the control"
     dense(conv(images[:, :4, :4]).reshape(2, -1))
 else:
+
     def conv(x):
         return lax.conv_general_dilated(
-            x, jnp.ones((5, 5, 1, 4)), (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC")
+            x, jnp.ones((5, 5, x.shape[-1], 4)), (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC")
         )
 
-    reduce = {"max": lambda x: x.max(axis=(1, 2)), "argmax": lambda x: x.reshape(2, -1).argmax(-1)}[kind]
+    def reduce(x):
+        return x.reshape(2, -1).argmax(-1) if kind == "argmax" else x.max(axis=(1, 2))
+
     assert len(reduce(conv(images[:, :5, :5]))) == 2, "the control"
-    reduce(conv(images[:, :4, :4]))
+    # the one channel stands on the axis of the height
+    reduce(conv(images.transpose(0, 3, 1, 2) if kind == "channels-first" else images[:, :4, :4]))

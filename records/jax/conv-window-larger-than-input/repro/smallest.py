@@ -7,6 +7,7 @@ import jax
 import jax.numpy as jnp
 from flax import linen as nn
 
+# region larger-input
 # (window, stride, dilation) of each unpadded layer, first to last
 STAGES = [(3, 1, 1), (2, 2, 1)] * 4
 
@@ -18,6 +19,7 @@ def smallest(stages):
     return size
 
 
+# endregion
 class Net(nn.Module):
     @nn.compact
     def __call__(self, x):

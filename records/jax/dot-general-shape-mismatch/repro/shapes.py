@@ -4,7 +4,7 @@
 # ///
 """Multiply operands whose paired axes differ in size, and let the error out.
 
-    shapes.py [matmul|lax|einsum|batch|linen|nnx]
+    shapes.py [matmul|one|lax|einsum|batch|linen|nnx]
 """
 import sys
 
@@ -18,6 +18,8 @@ good, bad = jnp.ones((8, 784)), jnp.ones((8, 1024))
 if kind == "matmul":
     assert (good @ weights).shape == (8, 10), "the control"
     bad @ weights
+elif kind == "one":
+    jnp.ones((8, 1)) @ weights
 elif kind == "lax":
     assert lax.dot(good, weights).shape == (8, 10), "the control"
     lax.dot(bad, weights)
@@ -26,6 +28,7 @@ elif kind == "einsum":
     jnp.einsum("nf,fo->no", bad, weights)
 elif kind == "batch":
     assert (jnp.ones((8, 5, 3)) @ jnp.ones((8, 3, 4))).shape == (8, 5, 4), "the control"
+    assert (jnp.ones((1, 5, 3)) @ jnp.ones((8, 3, 4))).shape == (8, 5, 4), "a batch axis of 1 is stretched"
     jnp.ones((8, 5, 3)) @ jnp.ones((7, 3, 4))
 elif kind == "linen":
     from flax import linen as nn

@@ -15,8 +15,13 @@ except TypeError as error:
     print(error)
 else:
     raise AssertionError("(out, in) was taken")
-given = nn.Dense(10, use_bias=False).apply({"params": {"kernel": weight.T}}, x)
+# region transpose-torch-weights
+params = {"kernel": weight.T}  # torch.nn.Linear(784, 10).weight as a NumPy array
+given = nn.Dense(10, use_bias=False).apply({"params": params}, x)
+# endregion
 np.testing.assert_allclose(given, np.einsum("nf,of->no", x, weight), rtol=1e-4)
+
+assert given.shape == (8, 10)
 
 square = np.random.RandomState(2).rand(784, 784).astype("float32")
 as_it_is, right = jnp.matmul(x, square), np.einsum("nf,of->no", x, square)

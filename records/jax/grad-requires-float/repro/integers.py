@@ -4,7 +4,7 @@
 # ///
 """Differentiate by integers, and let the error out.
 
-    integers.py [number|counter|argnums|key|jacfwd]
+    integers.py [number|counter|argnums|key|mask|jacfwd]
 """
 import sys
 
@@ -28,5 +28,7 @@ elif kind == "argnums":
     jax.value_and_grad(lambda x, params: loss(params, x))(x, {"w": jnp.ones(3)})
 elif kind == "key":
     jax.grad(loss)({"w": jnp.ones(3), "key": jax.random.key(0)}, x)
+elif kind == "mask":
+    jax.grad(lambda mask: (mask * 2.0).sum())(jnp.array([True, False]))
 else:
     jax.jacfwd(lambda x: x**2)(jnp.arange(3))

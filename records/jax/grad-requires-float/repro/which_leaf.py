@@ -5,6 +5,8 @@
 """List the leaves of the differentiated argument that are no floats: the counter, the data, or all of them."""
 import jax
 import jax.numpy as jnp
+
+# region which-leaf
 from jax.tree_util import keystr, tree_leaves_with_path
 
 
@@ -13,6 +15,7 @@ def whole_numbers(argument):
     return [keystr(path) for path, leaf in leaves if not jnp.issubdtype(jnp.result_type(leaf), jnp.inexact)]
 
 
+# endregion
 def loss(params, x):
     return ((x @ params["w"]) ** 2).mean()
 

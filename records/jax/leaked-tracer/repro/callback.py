@@ -6,18 +6,26 @@
 import jax
 import numpy as np
 
-seen, appended = [], []
+appended = []
+# region callback
+seen = []
 
 
 @jax.jit
 def step(x):
-    appended.append(x)
     jax.debug.callback(lambda value: seen.append(float(value)), x * 2)
     return x + 1
 
 
+# endregion
+@jax.jit
+def plain(x):
+    appended.append(x * 2)
+    return x + 1
+
+
 for n in range(4):
-    assert step(float(n)) == n + 1
+    assert step(float(n)) == plain(float(n)) == n + 1
 jax.effects_barrier()
 print("seen", seen, "appended", len(appended))
 assert sorted(seen) == [0.0, 2.0, 4.0, 6.0] and len(appended) == 1

@@ -40,3 +40,10 @@ assert fails(asking, 3.0)
 assert not fails(int, returned) and fails(int, leaked)
 assert not fails(lambda x: x + 1, returned) and fails(lambda x: x + 1, leaked)
 assert isinstance(leaked, jax.core.Tracer) and not isinstance(returned, jax.core.Tracer)
+# also where older releases go on with the value: out of vmap and grad
+OLDER = tuple(map(int, jax.__version__.split(".")[:2])) < (0, 5)
+jax.vmap(lambda x: kept.append(x * 2) or x)(jnp.arange(3.0))
+jax.grad(lambda x: kept.append(x * 2) or x)(1.0)
+for leaked in kept:
+    assert isinstance(leaked, jax.core.Tracer)
+    assert fails(lambda x: x + 1, leaked) == (not OLDER)

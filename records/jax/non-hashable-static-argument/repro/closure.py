@@ -9,22 +9,30 @@ import jax
 import numpy as np
 
 traced = []
+x = np.arange(6.0, dtype="float32")
 
 
+# region bind-it
 def apply(config, x):
-    traced.append(1)
     return x.reshape(config["shape"]) * config["factor"]
 
 
 config = {"shape": [2, 3], "factor": 2.0}
-x = np.arange(6.0, dtype="float32")
 step = jax.jit(partial(apply, config))
+# endregion
 for _ in range(3):
     np.testing.assert_allclose(step(x), x.reshape(2, 3) * 2)
-assert len(traced) == 1
+assert step._cache_size() == 1
 config["factor"] = 5.0
 np.testing.assert_allclose(step(x), x.reshape(2, 3) * 2)  # what was bound stays as it was when it was traced
+
+
+def counted(config, x):
+    traced.append(1)
+    return apply(config, x)
+
+
 for _ in range(3):
-    jax.jit(partial(apply, config))(x)
-print("once:", 1, "in a loop of three:", len(traced) - 1)
-assert len(traced) == 4
+    np.testing.assert_allclose(jax.jit(partial(counted, config))(x), x.reshape(2, 3) * 5)
+print("once:", step._cache_size(), "in a loop of three:", len(traced))
+assert len(traced) == 3

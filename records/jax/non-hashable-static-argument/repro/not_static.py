@@ -18,5 +18,6 @@ for name, (function, value) in TRIES.items():
         jax.jit(function)(jnp.float32(1.0), value)
     except TypeError as error:
         print(name, "->", type(error).__name__)
+        assert "Non-hashable" not in str(error), error
     else:
         raise AssertionError(name)

@@ -2,13 +2,16 @@
 # requires-python = ">=3.9"
 # dependencies = ["jax"]
 # ///
-"""A function that only SciPy has, called through pure_callback: right under jit, but without a gradient of its own."""
+"""A function that only SciPy has, called through pure_callback: right under jit, and without a gradient until given one."""
 import jax
 import jax.numpy as jnp
 import numpy as np
 import scipy.special
 
+x = jnp.linspace(0, 5, 6)
 
+
+# region callback
 def on_the_host(x):
     return scipy.special.jv(0, np.asarray(x)).astype(x.dtype)
 
@@ -17,8 +20,9 @@ def bessel(x):
     return jax.pure_callback(on_the_host, jax.ShapeDtypeStruct(x.shape, x.dtype), x)
 
 
-x = jnp.linspace(0, 5, 6)
-np.testing.assert_allclose(jax.jit(bessel)(x), scipy.special.jv(0, np.asarray(x)), rtol=1e-5, atol=1e-6)
+y = jax.jit(bessel)(x)
+# endregion
+np.testing.assert_allclose(y, scipy.special.jv(0, np.asarray(x)), rtol=1e-5, atol=1e-6)
 try:
     jax.grad(lambda x: bessel(x).sum())(x)
 except ValueError as error:

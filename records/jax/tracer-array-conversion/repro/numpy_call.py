@@ -19,7 +19,7 @@ table, x = np.arange(10.0), jnp.arange(3)
 
 def assign(x):
     out = np.zeros(3)
-    out[0] = x[0]
+    out[:] = x
     return out
 
 

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=22.3", "setuptools>=70.1,<82"]
+# dependencies = ["errorcanon", "pip>=22.3", "setuptools>=70.1,<82"]
 # ///
 """torch is installed, and the build of a package whose setup.py imports it does not find it.
 

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=22.3", "setuptools>=70.1,<82"]
+# dependencies = ["errorcanon", "pip>=22.3", "setuptools>=70.1,<82"]
 # ///
 """Options that leave the isolation as it is, with torch installed."""
 import tempfile

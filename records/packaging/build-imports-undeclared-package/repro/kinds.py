@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=22.3", "setuptools>=70.1,<82"]
+# dependencies = ["errorcanon", "pip>=22.3", "setuptools>=70.1,<82"]
 # ///
 """The last line of the block tells this cause from a build that fails for a reason of its own.
 

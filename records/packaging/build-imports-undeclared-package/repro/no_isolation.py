@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=22.3", "setuptools>=70.1,<82"]
+# dependencies = ["errorcanon", "pip>=22.3", "setuptools>=70.1,<82"]
 # ///
 """Without isolation the build sees the installed torch; it must then find its tools there as well.
 
@@ -9,17 +9,22 @@ no_isolation.py [pip|uv]
 import sys
 import tempfile
 
-from world import ask, install, world
+from world import ask, install, shell, world
 
+WITHOUT = """
+# region no-build-isolation fill: torch==2.0, fastattn
+pip install torch==2.0 setuptools
+pip install --no-build-isolation fastattn
+# endregion
+"""
 uv = sys.argv[1:] == ["uv"]
 with tempfile.TemporaryDirectory() as folder:
-    links, python = world(folder)
+    world(folder)
     assert install(folder, "torch==2.0", uv=uv)[0] == 0
     code, text = install(folder, "--no-build-isolation", "fastattn", uv=uv)
     assert code and "setuptools" in text and "No module named 'torch'" not in text, text
     print([line.strip() for line in text.splitlines() if "setuptools" in line][-1])
-    assert install(folder, "setuptools", uv=uv)[0] == 0
-    code, text = install(folder, "--no-build-isolation", "fastattn", uv=uv)
+    code, text = shell(folder, WITHOUT, uv=uv)
     assert code == 0, text
     built = ask(folder, "import torch, fastattn; print(torch.version, fastattn.built_with)")
     print("installed, built with:", built)

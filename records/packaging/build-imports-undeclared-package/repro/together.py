@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["pip>=22.3", "setuptools>=70.1,<82"]
+# dependencies = ["errorcanon", "pip>=22.3", "setuptools>=70.1,<82"]
 # ///
 """torch and the package in one command: the build comes before anything is installed, isolated or not."""
 import tempfile

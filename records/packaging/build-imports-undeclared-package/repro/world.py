@@ -7,6 +7,8 @@ import sys
 import tarfile
 import zipfile
 
+from errorcanon.lab.kits.shell import bash
+
 SETUP = """from setuptools import setup
 import torch
 with open('fastattn.py', 'w') as file:
@@ -54,24 +56,17 @@ def world(folder):
     return links, folder + "/env/bin/python"
 
 
-def run(command, folder):
-    """Run it with no settings but ours; give its exit code and what it printed."""
-    environ = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "UV_", "VIRTUAL_ENV"))}
-    environ.update(PIP_CONFIG_FILE=os.devnull, PIP_DISABLE_PIP_VERSION_CHECK="1", PIP_NO_CACHE_DIR="1", UV_NO_CONFIG="1", NO_COLOR="1")
-    environ.update(UV_CACHE_DIR=folder + "/cache", UV_NO_PROGRESS="1", UV_PYTHON_DOWNLOADS="never")
-    ran = subprocess.run(command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return ran.returncode, ran.stdout.decode()
+def shell(folder, commands, uv=False):
+    """Run commands as they are typed in the active environment; only the folder of links is there to install from."""
+    places = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": folder + "/links", "PIP_NO_CACHE_DIR": "1", "PIP_PYTHON": folder + "/env/bin/python"}
+    if uv:
+        commands = commands.replace("pip install", "uv pip install --no-index --find-links %s/links" % folder)
+    return bash(commands, folder, VIRTUAL_ENV=folder + "/env", **places)
 
 
 def install(folder, *words, uv=False):
-    """pip (or uv pip) install of these words into the environment, from the folder of links alone."""
-    places = ["--no-index", "--find-links", folder + "/links"]
-    python = folder + "/env/bin/python"
-    if uv:
-        from uv import find_uv_bin
-
-        return run([find_uv_bin(), "pip", "install", "--python", python] + places + list(words), folder)
-    return run([sys.executable, "-W", "ignore", "-m", "pip", "--python", python, "install"] + places + list(words), folder)
+    """pip install (or uv pip install) of these words into the environment."""
+    return shell(folder, " ".join(["pip install"] + ["'%s'" % word for word in words]), uv)
 
 
 def ask(folder, code):

@@ -1,22 +1,27 @@
 # /// script
 # requires-python = ">=3.10"
-# dependencies = ["pip>=23.0.1"]
+# dependencies = ["errorcanon", "pip>=23.0.1"]
 # ///
 """A virtual environment of the same Python takes the package and leaves the system as it was."""
-import os
 import tempfile
 
-from managed import make_python, make_wheel, run, version_in
+from managed import make_python, make_wheel, run, shell, version_in
 
+VENV = """
+# region virtual-environment fill: /opt/env, tool
+python3 -m venv /opt/env
+/opt/env/bin/pip install tool
+# endregion
+"""
 with tempfile.TemporaryDirectory() as folder:
-    python, wheel = make_python(folder), make_wheel(folder, "2.0")
-    code, text = run(python, "-m", "venv", "--without-pip", folder + "/env")
-    assert code == 0, text
-    inside = folder + "/env/bin/python"
-    if not os.path.exists(inside):
-        inside += "3"
-    # the environment's own pip is left out here, and the system's used for it
-    code, text = run(python, "-m", "pip", "--python", inside, "install", wheel)
-    assert code == 0, text
-    assert version_in(inside) == "2.0" and version_in(python) is None
-print("2.0 in the environment, nothing in the system")
+    python, inside = make_python(folder), folder + "/env/bin/python3"
+    make_wheel(folder, "1.0")
+    code, text = shell("python3 -m pip install tool", folder)
+    assert code and "externally-managed-environment" in text, text
+    code, text = shell(VENV.replace("/opt", folder), folder)
+    assert code == 0 and version_in(inside) == "1.0", text
+    # that was the pip that came with Python; now this lane's
+    code, text = run(python, "-m", "pip", "--python", inside, "install", make_wheel(folder, "2.0"))
+    assert code == 0 and version_in(inside) == "2.0", text
+    assert version_in(python) is None
+print("installed in the environment, nothing in the system")

@@ -6,6 +6,8 @@ import sys
 import sysconfig
 import zipfile
 
+from errorcanon.lab.kits.shell import bash
+
 MARK = """[externally-managed]
 Error=To install Python packages system-wide, use the package manager of
  this system. To install others, make a virtual environment.
@@ -13,12 +15,13 @@ Error=To install Python packages system-wide, use the package manager of
 
 
 def make_python(folder):
-    """Copy the interpreter, link its library, add the marker and this environment's pip."""
+    """Copy the interpreter as python3, link its library, add the marker and this environment's pip."""
     name = "python%d.%d" % sys.version_info[:2]
     library = os.path.join(folder, "lib", name)
     os.makedirs(os.path.join(library, "site-packages"))
     os.makedirs(os.path.join(folder, "bin"))
     python = shutil.copy(os.path.realpath(sys.executable), os.path.join(folder, "bin", name))
+    os.symlink(name, os.path.join(folder, "bin", "python3"))
     stdlib = sysconfig.get_path("stdlib")
     for entry in os.listdir(stdlib):
         if entry not in ("site-packages", "EXTERNALLY-MANAGED"):
@@ -53,6 +56,12 @@ def run(*words, **more):
     environ.update(PIP_CONFIG_FILE=os.devnull, PIP_DISABLE_PIP_VERSION_CHECK="1", PIP_NO_INDEX="1", **more)
     ran = subprocess.run(words, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return ran.returncode, ran.stdout.decode()
+
+
+def shell(commands, folder):
+    """Run commands as a shell of this system would, with its python3 first; pip finds what lies in the folder."""
+    path = os.path.join(folder, "bin") + os.pathsep + os.environ.get("PATH", os.defpath)
+    return bash(commands, folder, PATH=path, PIP_NO_INDEX="1", PIP_FIND_LINKS=folder)
 
 
 def version_in(python):

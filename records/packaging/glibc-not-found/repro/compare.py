@@ -1,21 +1,27 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The highest GLIBC_ in the file against the system's: above it the import fails, below it works."""
 import re
-import subprocess
 import tempfile
 
 from build import HERE, LATER, build, run
+from errorcanon.lab.kits.shell import bash
 
-said = subprocess.check_output(["ldd", "--version"]).decode().splitlines()[0]
-assert said.endswith("2.%d" % HERE), said
+COMPARE = """
+# region compare-the-versions fill: ops.so
+ldd --version | head -n 1
+objdump -T ops.so | grep -o 'GLIBC_[0-9.]*' | sort -V | tail -n 1
+# endregion
+"""
 with tempfile.TemporaryDirectory() as folder:
     for later in (True, False):
         build(folder, later)
-        listed = subprocess.check_output(["objdump", "-T", folder + "/ops.so"]).decode()
-        needed = max([int(n) for n in re.findall(r"GLIBC_2\.(\d+)", listed)], default=0)
+        code, said = bash(COMPARE, folder)
+        system, highest = said.splitlines()
+        assert code == 0 and system.endswith("2.%d" % HERE), said
+        needed = int(re.match(r"GLIBC_2\.(\d+)", highest)[1])
         code, text = run(folder, "import ops")
         print("needed 2.%d, here 2.%d, exit code %d" % (needed, HERE, code))
         assert (code == 0) == (needed <= HERE) and later == (needed == LATER)

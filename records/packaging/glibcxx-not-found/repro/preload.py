@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The newer library loaded first, by LD_PRELOAD or by ctypes, serves the module.
 
@@ -9,16 +9,31 @@ preload.py [environment|ctypes]
 import sys
 import tempfile
 
-from build import build, run, system_library
+from errorcanon.lab.kits.libstdcxx import LIBRARY, run, system_library
+from errorcanon.lab.kits.shell import bash
+from world import make
 
+PRELOAD = """
+# region preload fill: /usr/lib/x86_64-linux-gnu/libstdc++.so.6, train.py
+LD_PRELOAD=/usr/lib/x86_64-linux-gnu/libstdc++.so.6 python train.py
+# endregion
+"""
+CTYPES = """
+# region by-ctypes fill: /usr/lib/x86_64-linux-gnu/libstdc++.so.6, ops
+import ctypes
+ctypes.CDLL("/usr/lib/x86_64-linux-gnu/libstdc++.so.6")
+import ops
+# endregion
+assert ops.answer() == 42
+print("trained")
+"""
 with tempfile.TemporaryDirectory() as folder:
-    build(folder)
-    use, new = "import newer; assert newer.answer() == 42", system_library()
-    old = {"LD_LIBRARY_PATH": folder + "/old"}
-    assert run(folder, use, **old)[0] == 1
+    old = make(folder)
+    code, text = bash("python train.py", folder, LD_LIBRARY_PATH=old)
+    assert code == 1 and "GLIBCXX_3.4.29' not found" in text, text
     if sys.argv[1:] == ["ctypes"]:
-        code, text = run(folder, "import ctypes; ctypes.CDLL(%r)\n" % new + use, **old)
+        code, text = run(folder, CTYPES.replace(LIBRARY, system_library()), LD_LIBRARY_PATH=old)
     else:
-        code, text = run(folder, use, LD_PRELOAD=new, **old)
-    assert code == 0, text
-print("42")
+        code, text = bash(PRELOAD.replace(LIBRARY, system_library()), folder, LD_LIBRARY_PATH=old)
+    assert (code, text) == (0, "trained\n"), text
+print("trained")

@@ -1,15 +1,15 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """A C++ module with libstdc++ linked into it asks for no version of it, and is right beside an old library."""
-import os
 import re
 import subprocess
 import sysconfig
 import tempfile
 
-from build import run
+from errorcanon.lab.kits.libstdcxx import run, stand_in
+from errorcanon.lab.kits.shell import bash
 
 CODE = r"""
 #include <Python.h>
@@ -26,30 +26,31 @@ static PyMethodDef methods[] = {{"count", count, METH_O, 0}, {0, 0, 0, 0}};
 static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "words", 0, -1, methods};
 PyMODINIT_FUNC PyInit_words(void) { return PyModule_Create(&module); }
 """
+LINK = """
+# region link-it-in fill: INCLUDE, words.cpp, words.so
+g++ -shared -fPIC -I"$INCLUDE" words.cpp -o words.so -static-libstdc++ -static-libgcc
+# endregion
+"""
 USE = "import words; assert words.count('a b a c a') == 3; print(3)"
 
 with tempfile.TemporaryDirectory() as folder:
     with open(folder + "/words.cpp", "w") as file:
         file.write(CODE)
-    os.makedirs(folder + "/old")
-    with open(folder + "/old.map", "w") as file:
-        file.write("GLIBCXX_3.4 { global: v0; };\n")
-    with open(folder + "/old.c", "w") as file:
-        file.write("int v0;\n")
-    subprocess.check_call(["gcc", "-shared", "-fPIC", folder + "/old.c", "-Wl,-soname,libstdc++.so.6", "-Wl,--version-script=" + folder + "/old.map", "-o", folder + "/old/libstdc++.so.6"])
+    old = stand_in(folder + "/old", 0)
 
-    def asked(*flags):
-        """The versions of libstdc++ that the module asks for, compiled with these flags."""
-        words = ["g++", "-shared", "-fPIC", "-I", sysconfig.get_path("include"), folder + "/words.cpp"] + list(flags)
-        subprocess.check_call(words + ["-o", folder + "/words.so"])
+    def asked(command):
+        """The versions of libstdc++ that the module asks for, compiled so."""
+        code, text = bash(command, folder, INCLUDE=sysconfig.get_path("include"))
+        assert code == 0, text
         listed = subprocess.check_output(["objdump", "-p", folder + "/words.so"]).decode()
         return set(re.findall(r"(?:GLIBCXX|CXXABI)_\S+", listed))
 
-    plain = asked()
+    plain = asked(LINK.replace("-static-libstdc++ -static-libgcc", ""))
     assert plain, "the control asks for some"
-    assert run(folder, USE, LD_LIBRARY_PATH=folder + "/old")[0] == 1
-    linked = asked("-static-libstdc++", "-static-libgcc")
+    code, text = run(folder, USE, LD_LIBRARY_PATH=old)
+    assert code == 1 and "' not found (required by " in text, text
+    linked = asked(LINK)
     print("asked for:", *sorted(plain), "| linked in:", *sorted(linked))
     assert not linked, linked
-    code, text = run(folder, USE, LD_LIBRARY_PATH=folder + "/old")
+    code, text = run(folder, USE, LD_LIBRARY_PATH=old)
     assert code == 0 and text.strip() == "3", text

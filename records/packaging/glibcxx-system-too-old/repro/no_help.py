@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """Steps that change nothing while the machine has no newer library.
 
@@ -12,10 +12,11 @@ import shutil
 import sys
 import tempfile
 
-from build import build_elsewhere, run, system_library
+from errorcanon.lab.kits.libstdcxx import run, system_library
+from world import USE, make
 
 with tempfile.TemporaryDirectory() as folder:
-    build_elsewhere(folder)
+    newer = make(folder)
     if sys.argv[1:] == ["rename"]:
         os.makedirs(folder + "/links")
         shutil.copy(os.path.realpath(system_library()), folder + "/links/libstdc++.so.6.0.99")
@@ -27,5 +28,5 @@ with tempfile.TemporaryDirectory() as folder:
         code, text = run(folder, "import ops", **more)
         print(text.strip().splitlines()[-1].replace(folder, "/opt/app"))
         assert code == 1 and "GLIBCXX_3.4.99' not found" in text, text
-    # the control: the library that really has it
-    assert run(folder, "import ops; assert ops.answer() == 42", LD_LIBRARY_PATH=folder + "/newer")[0] == 0
+    # the control: a library that has the version
+    assert run(folder, USE, LD_LIBRARY_PATH=newer)[0] == 0

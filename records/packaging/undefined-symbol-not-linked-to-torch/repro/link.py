@@ -1,13 +1,49 @@
 # /// script
 # requires-python = ">=3.7"
-# dependencies = ["torch"]
+# dependencies = ["errorcanon", "torch", "setuptools"]
 # ///
-"""The same module linked to libtorch_python, as CppExtension does it, sees torch's class after import torch."""
+"""The same module built by CppExtension names libtorch_python, and sees torch's class after import torch."""
+import ensurepip
+import glob
+import os
+import subprocess
 import tempfile
 
 from build import build, run
+from errorcanon.lab.kits.shell import bash
 
+SETUP = """
+# region link-it fill: ops, ops.cpp
+from setuptools import setup
+from torch.utils.cpp_extension import BuildExtension, CppExtension
+
+setup(
+    name="ops",
+    ext_modules=[CppExtension("ops", ["ops.cpp"])],
+    cmdclass={"build_ext": BuildExtension},
+)
+# endregion
+"""
+BUILD = """
+# region build-it
+rm -rf build
+python setup.py build_ext --inplace
+# endregion
+"""
+# the setuptools that comes with Python up to 3.11, as venv installs it; torch 2.0 does not run with today's
+bundled = glob.glob(os.path.join(os.path.dirname(ensurepip.__file__), "_bundled", "setuptools-*.whl"))
+environ = {"PYTHONPATH": bundled[0]} if bundled else {}
 with tempfile.TemporaryDirectory() as folder:
-    build(folder, linked=True)
+    module = build(folder)  # writes ops.cpp
+    assert "undefined symbol: THPVariableClass" in run(folder, "import ops")[1]
+    os.remove(module)
+    with open(folder + "/setup.py", "w") as file:
+        file.write(SETUP)
+    code, text = bash(BUILD, folder, **environ)
+    assert code == 0, text
     code, text = run(folder, "import torch, ops; assert ops.sees_torch == 1; print('imported')")
     assert code == 0 and "imported" in text, text
+    dynamic = subprocess.check_output(["readelf", "-d", glob.glob(folder + "/ops*.so")[0]]).decode()
+    release = run(folder, "import torch; print(torch.__version__)")[1].split(".")
+    print("imported; names libtorch_python:", "libtorch_python.so" in dynamic)
+    assert ("libtorch_python.so" in dynamic) == ([int(n) for n in release[:2]] >= [1, 5])

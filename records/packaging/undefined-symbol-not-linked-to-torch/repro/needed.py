@@ -1,18 +1,24 @@
 # /// script
 # requires-python = ">=3.7"
-# dependencies = ["torch"]
+# dependencies = ["errorcanon", "torch"]
 # ///
 """readelf -d: libtorch_python is not among what the module needs; a module for another release has it there."""
-import subprocess
+import os
 import tempfile
 
 from build import GONE, build, run
+from errorcanon.lab.kits.shell import bash
 
+NEEDED = """
+# region what-it-needs fill: ops.so
+readelf -d ops.so | grep NEEDED
+# endregion
+"""
 with tempfile.TemporaryDirectory() as folder:
     for linked, uses, symbol in ((False, None, "THPVariableClass"), (True, GONE, "_ZN3c104goneEi")):
         module = build(folder, linked, *([uses] if uses else []))
-        needed = [line for line in subprocess.check_output(["readelf", "-d", module]).decode().splitlines() if "NEEDED" in line]
+        needed = bash(NEEDED.replace("ops.so", os.path.basename(module)), folder)[1]  # may be an empty list
         code, text = run(folder, "import torch, ops" if linked else "import ops")
-        print(symbol, needed)
+        print(symbol, "| libtorch_python is needed:", "libtorch_python.so" in needed)
         assert code == 1 and "undefined symbol: " + symbol in text, text
-        assert any("libtorch_python" in line for line in needed) == linked
+        assert ("libtorch_python.so" in needed) == linked

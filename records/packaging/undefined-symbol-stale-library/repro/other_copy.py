@@ -23,11 +23,4 @@ def run(code, *folders):
     return done.returncode, text.replace(os.path.dirname(os.path.dirname(TORCH)), "/opt/env/lib/site-packages")
 
 
-def taken(*folders):
-    """Name the libc10.so that the loader takes for torch's Python library."""
-    environ = dict(os.environ, LD_LIBRARY_PATH=":".join(folders))
-    lines = subprocess.check_output(["ldd", os.path.join(TORCH, "libtorch_python.so")], env=environ).decode().splitlines()
-    return next(line.split("=>")[1].split()[0] for line in lines if "libc10.so" in line)
-
-
 SUM = "import torch; assert torch.arange(4.).sum().item() == 6; print('right')"

@@ -15,4 +15,5 @@ with tempfile.TemporaryDirectory() as folder:
     assert code == 0 and "imported" in text, text
     code, text = run(folder, LAZY + "try:\n    ops.size()\nfinally:\n    print('still here')")
     print(text.replace(folder, "/opt/env/lib"))
-    assert code == 127 and "symbol lookup error" in text and "still here" not in text, (code, text)
+    assert code == 127 and "symbol lookup error" in text and "undefined symbol: _ZN4core5label" in text, (code, text)
+    assert "still here" not in text, text

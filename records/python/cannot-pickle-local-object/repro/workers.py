@@ -9,6 +9,7 @@ def double(x, factor=2):
     return x * factor
 
 
+# region callable-class fill: Scale, factor, x * self.factor
 class Scale:
     """A callable with what it needs in it."""
 
@@ -19,6 +20,7 @@ class Scale:
         return x * self.factor
 
 
+# endregion
 def work(call, queue):
     queue.put([call(x) for x in (1, 2, 3)])
 

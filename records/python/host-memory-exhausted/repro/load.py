@@ -29,8 +29,12 @@ with tempfile.TemporaryDirectory() as folder:
         np.load(path)
         raise AssertionError("256 MiB were read into 64")
     expected = sum(range(32)) * (1 << 20)
-    mapped = np.load(path, mmap_mode="r")
-    assert float(mapped.sum()) == expected
-    total = sum(float(mapped[start : start + 4].sum()) for start in range(0, len(mapped), 4))
+    # region read-in-pieces fill: path
+    rows = np.load(path, mmap_mode="r")
+    total = 0.0
+    for start in range(0, len(rows), 4):
+        total += float(rows[start : start + 4].sum())
+    # endregion
     assert total == expected, total
+    assert float(rows.sum()) == expected
     print("256 MiB summed with 64 to spare:", total)

@@ -1,4 +1,4 @@
-"""Scripts of these cases, each run as a file of its own."""
+"""The scripts of these cases; each is written to a file and run."""
 import os
 import subprocess
 import sys
@@ -17,13 +17,17 @@ GUARDED = """import multiprocessing
 def square(x):
     return x * x
 print("top level in " + ("worker" if __name__ == "__mp_main__" else "main"), flush=True)
+# region main-guard fill: square, range(4)
 def main():
     pool = multiprocessing.get_context("spawn").Pool(2)
     print(pool.map(square, range(4)), flush=True)
     pool.close()
     pool.join()
+
+
 if __name__ == "__main__":
     main()
+# endregion
 """
 
 

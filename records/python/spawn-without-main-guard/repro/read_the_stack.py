@@ -7,6 +7,15 @@ import tempfile
 
 from project import BARE, GUARDED, run
 
+FAILING = """import multiprocessing
+def work():
+    return 1 // 0
+if __name__ == "__main__":
+    process = multiprocessing.get_context("spawn").Process(target=work)
+    process.start()
+    process.join()
+    print("exit code", process.exitcode)
+"""
 with tempfile.TemporaryDirectory() as folder:
     code, text = run(folder, BARE)
     assert "bootstrapping phase" in text and "spawn_main" in text, text
@@ -15,5 +24,9 @@ with tempfile.TemporaryDirectory() as folder:
     # the twin: the worker starts and its function fails
     code, text = run(folder, GUARDED.replace("return x * x", "return 1 // x"))
     assert code == 1 and "ZeroDivisionError" in text and "bootstrapping phase" not in text, text
-    assert "_fixup_main_from_path" not in text
+    assert "_fixup_main_from_path" not in text and "spawn_main" not in text, text
+    # the same with a plain process, which prints its error itself
+    code, text = run(folder, FAILING)
+    assert "ZeroDivisionError" in text and "exit code 1" in text and "bootstrapping phase" not in text, text
+    assert "_fixup_main_from_path" not in text and "spawn_main" not in text, text
 print("told apart")

@@ -16,4 +16,5 @@ with tempfile.TemporaryDirectory() as folder:
             assert code == 0 and text != TEXT, (arguments, text)
             if codec == "cp1252":
                 print(arguments, repr(text))
+                assert "ignore" not in arguments or "\u00e2\u20ac\u0153gro\u00c3\u0178\u00e2\u20ac" in text, text
         assert read(path, variables, ", encoding='utf-8'") == (0, TEXT)

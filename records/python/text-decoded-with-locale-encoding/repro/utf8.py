@@ -31,4 +31,7 @@ with tempfile.TemporaryDirectory() as folder:
             # too late once Python runs
             late = "import os, sys; os.environ['PYTHONUTF8'] = '1'; open(sys.argv[1]).read()"
             assert "codec can't decode byte" in run(["-c", late, path], variables)[1]
+            # what it costs: a file that is in the old encoding
+            old = write(folder + "/old.txt", "\u201cgro\u00df\u201d\n", "cp1252")
+            assert "'utf-8' codec can't decode byte" in read(old, variables, PYTHONUTF8="1")[1]
 print(kind, "reads", ascii(TEXT))

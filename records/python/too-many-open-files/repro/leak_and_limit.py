@@ -15,9 +15,10 @@ kind = (sys.argv[1:] or ["higher"])[0]
 soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 
 
-def steps(limit):
-    """How many passes a leaking program lives."""
-    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+def steps(limit=None):
+    """Give how many passes a leaking program lives, under the limit it has or another."""
+    if limit:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
     kept = []
     try:
         while True:
@@ -35,10 +36,12 @@ if kind == "higher":
     assert lives[1] - lives[0] == 64 and lives[2] - lives[1] == 72
 else:
     resource.setrlimit(resource.RLIMIT_NOFILE, (64, hard))
-    said = subprocess.check_output(["sh", "-c", "ulimit -n 50; ulimit -n"])
-    assert said == b"50\n", said
+    before = steps()
+    said = subprocess.check_output(["sh", "-c", "ulimit -n 256; ulimit -n"])
+    assert said == b"256\n", said
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 64
+    assert steps() == before < 64
     # and what is set here goes to the children
     resource.setrlimit(resource.RLIMIT_NOFILE, (80, hard))
     assert subprocess.check_output(["sh", "-c", "ulimit -n"]) == b"80\n"
-    print("set in another shell: 50 there, still 64 here; set here: 80 in the child")
+    print("set in another shell: 256 there, still 64 here; set here: 80 in the child")

@@ -14,11 +14,24 @@ import sys
 import tempfile
 
 import torch
+from errorcanon.lab.kits.shell import bash
 
 from pair import BUILD, EXTENSION, USE, WANTED, fails, run
 
+COMMANDS = """
+# region which-build
+python -c "import torch; print(torch.__version__, torch.version.cuda)"
+python -c "import importlib.metadata as m; print(m.version('torchvision'), m.requires('torchvision'))"
+cat "$(python -c "import importlib.util as u; print(u.find_spec('torchvision').submodule_search_locations[0])")/version.py"
+# endregion
+"""
+
 here, _, kind = torch.__version__.partition("+")
 print("torch %s with CUDA %s; torchvision %s asks for torch %s" % (torch.__version__, torch.version.cuda, BUILD, WANTED))
+code, text = bash(COMMANDS, "/tmp")
+print(text)
+assert code == 0 and "%s %s" % (torch.__version__, torch.version.cuda) in text and BUILD in text, text
+assert re.search(r"torch ?\(?== ?" + re.escape(WANTED), text), text
 assert fails(*run(USE))
 assert WANTED != here or (BUILD.partition("+")[2].startswith("cu") and torch.version.cuda is None)
 

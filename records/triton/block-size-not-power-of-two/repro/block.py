@@ -7,12 +7,13 @@ import os
 import sys
 
 mode = sys.argv[1] if len(sys.argv) > 1 else "range"
+os.environ["TRITON_FRONT_END_DEBUGGING"] = "1"  # keep the frames of what raised
 if mode == "interpreted":
     os.environ["TRITON_INTERPRET"] = "1"
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 
 @triton.jit

@@ -13,7 +13,7 @@ import torch
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 
 @triton.jit
@@ -50,3 +50,6 @@ else:
     print(triton.__version__, text.splitlines()[-1])
     old = triton.__version__.startswith(("3.0.", "3.2."))
     assert refused(text) if old else text == "passed"
+    # the numbers are right, and the compiler refuses the kernel all the same
+    assert old or torch.allclose(c, a @ b, atol=1e-5)
+    print("outcome: same-failure" if old else "outcome: harm")

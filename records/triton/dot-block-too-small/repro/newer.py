@@ -15,7 +15,7 @@ import torch
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 
 @triton.jit

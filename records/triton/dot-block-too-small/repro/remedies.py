@@ -17,17 +17,21 @@ import torch
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 
 @triton.jit
 def padded(a, b, c, m, n, k, MASK: tl.constexpr):
+    # region blocks-of-16
     i = tl.arange(0, 16)[:, None]
     j = tl.arange(0, 16)[None, :]
     inner = tl.arange(0, 16)
+    # endregion
     if MASK:
+        # region fill-up-to-16
         left = tl.load(a + i * k + inner[None, :], mask=(i < m) & (inner[None, :] < k), other=0.0)
         right = tl.load(b + inner[:, None] * n + j, mask=(inner[:, None] < k) & (j < n), other=0.0)
+        # endregion
     else:
         left = tl.load(a + i * k + inner[None, :], mask=i < m, other=0.0)
         right = tl.load(b + inner[:, None] * n + j, mask=j < n, other=0.0)
@@ -41,7 +45,9 @@ def summed(a, b, c, m, n, k, MASK: tl.constexpr):
     inner = tl.arange(0, 16)
     left = tl.load(a + i[:, None] * k + inner[None, :], mask=(i[:, None] < m) & (inner[None, :] < k), other=0.0)
     right = tl.load(b + inner[:, None] * n + j[None, :], mask=(inner[:, None] < k) & (j[None, :] < n), other=0.0)
+    # region sum-of-products
     total = tl.sum(left[:, :, None].to(tl.float32) * right[None, :, :].to(tl.float32), axis=1)
+    # endregion
     tl.store(c + i[:, None] * n + j[None, :], total, mask=(i[:, None] < m) & (j[None, :] < n))
 
 

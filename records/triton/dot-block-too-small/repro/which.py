@@ -6,7 +6,7 @@
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 
 @triton.jit

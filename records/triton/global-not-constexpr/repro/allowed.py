@@ -13,7 +13,7 @@ os.environ["TRITON_ALLOW_NON_CONSTEXPR_GLOBALS"] = "1"
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 FACTOR = 3
 

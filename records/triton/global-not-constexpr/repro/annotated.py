@@ -8,7 +8,7 @@ import sys
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 SIZE: tl.constexpr = 128
 

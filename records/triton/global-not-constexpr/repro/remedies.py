@@ -17,7 +17,7 @@ import torch
 import triton
 import triton.language as tl
 
-from aot import build
+from errorcanon.lab.kits.aot import build
 
 # region constexpr-instance
 FACTOR = tl.constexpr(3)

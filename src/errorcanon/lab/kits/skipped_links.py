@@ -34,3 +34,30 @@ def ask(bash: Callable[..., tuple[int, str]], folder: str, command: str, name: s
         make_index(folder, WHEELS)
     code, text = bash(command.replace("NAME", name), folder, PIP_INDEX_URL="file://" + index)
     return Answer(code, text, [s for s in text.splitlines() if "none of the wheel's tags" in s])
+
+
+NAMED = {
+    "otherpython": "cp36-cp36m",
+    "otherplatform": HERE,
+    "newerplatform": HERE,
+    "absent": None,
+    "fits": None,
+}
+"""What the skipped file's name holds, by package; None where no file is skipped."""
+
+
+def tell_apart(bash: Callable[..., tuple[int, str]], folder: str, command: str) -> list[str]:
+    """Ask for every package, and check that the skipped files tell the causes apart.
+
+    Returns:
+        A line for each package.
+    """
+    lines = []
+    for name, named in NAMED.items():
+        answer = ask(bash, folder, command, name)
+        missing = f"No matching distribution found for {name}" in answer.text
+        assert (answer.code == 0, missing) == (name == "fits", name != "fits"), answer.text
+        assert bool(answer.skipped) == (named is not None), answer.text
+        assert named is None or named in answer.skipped[0], answer.skipped
+        lines.append(f"{name} -> {answer.skipped[0].strip()[:95] if answer.skipped else 'none'}")
+    return lines

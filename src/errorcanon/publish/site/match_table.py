@@ -35,7 +35,6 @@ def match_table(site_data: SiteData) -> bytes:
                     for language in LANGUAGES
                 },
                 "consequence": entry.id in consequences,
-                "reports": corpus.reports.get(entry.id, 0),
                 "words": words[entry.id],
             }
             for entry in site_data.entries
@@ -58,6 +57,7 @@ def _signature(indexed: IndexedSignature, numbers: dict[str, int]) -> dict[str, 
         "where": [[c.name, c.operator, c.value] for c in signature.where],
         "literals": sorted(literal.decode("latin-1") for literal in indexed.literals),
         "example": indexed.example,
+        "reports": indexed.reports,
         "unlike": None if indexed.example else indexed.signature.pattern,
         "affects": [[a.product, a.introduced, a.fixed] for a in indexed.affects],
     }

@@ -23,7 +23,6 @@ export function readCorpus(table) {
     examples,
     engine: new LiteralEngine(signatures),
     consequences: new Set(table.records.filter((one) => one.consequence).map(({ id }) => id)),
-    reports: new Map(table.records.map(({ id, reports }) => [id, reports])),
     leadsTo: new Set(table.edges.map(([earlier, later]) => `${earlier} ${later}`)),
   };
 }

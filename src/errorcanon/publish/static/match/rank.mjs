@@ -23,7 +23,7 @@ export function rank(hits, lines, outlined, root, environment, corpus) {
   groups = groups.slice(0, RANK.MOST_FINDINGS);
   const names = new Set(groups.map(({ record }) => record));
   for (const [symptom, by] of explained) if (!names.has(by)) explained.delete(symptom);
-  return { isFull, findings: groups.map((one) => finding(one, groups, lines, explained, corpus.reports)) };
+  return { isFull, findings: groups.map((one) => finding(one, groups, lines, explained)) };
 }
 
 /** Tell whether all hits only follow from a failure that no record knows. */
@@ -161,13 +161,13 @@ function orderOf(one, lines, eventOf, root, explained, corpus) {
     Math.min(...one.events),
     -one.best.met.length,
     one.applies !== true,
-    one.decided ? 0 : -corpus.reports.get(one.record),
+    one.decided ? 0 : -one.best.signature.reports,
     -similarity(one.best),
     one.record,
   ];
 }
 
-function finding(one, groups, lines, explained, reports) {
+function finding(one, groups, lines, explained) {
   const rivals = groups.filter(
     (other) => !other.decided && !one.decided && other !== one && nearEvent(one, other),
   );
@@ -176,7 +176,7 @@ function finding(one, groups, lines, explained, reports) {
   const explainedBy = explained.get(one.record) ?? null;
   return {
     id: one.record,
-    confidence: round2(confidence(one, rivals, explainedBy, reports)),
+    confidence: round2(confidence(one, rivals, explainedBy)),
     decided: one.decided,
     span: {
       line: line.number,
@@ -187,19 +187,19 @@ function finding(one, groups, lines, explained, reports) {
     captures: hit.captures,
     met: hit.met,
     signature: hit.signature.name,
-    reports: reports.get(one.record),
+    reports: hit.signature.reports,
     is_open: ![one, ...rivals].every(({ decided, best }) => decided || best.signature.complete),
     ambiguous_with: rivals.map(({ record }) => record).sort(),
     explained_by: explainedBy,
   };
 }
 
-function confidence(one, rivals, explainedBy, reports) {
+function confidence(one, rivals, explainedBy) {
   const factor = explainedBy ? RANK.EXPLAINED : 1;
   if (one.decided) return RANK.DECIDED * (one.applies === false ? RANK.OUTSIDE : 1) * factor;
   const all = [one, ...rivals];
   const weights = all.map(weight);
-  const seen = all.map(({ record }) => 1 + reports.get(record));
+  const seen = all.map(({ best }) => 1 + best.signature.reports);
   const alike = seen.filter((_, at) => weights[at] === weights[0]);
   const share = (weights[0] * alike.length * seen[0]) / sum(alike);
   return ((RANK.UNDECIDED * share) / Math.max(sum(weights), 1 + RANK.WEIGHT_MET)) * factor;
