@@ -22,7 +22,7 @@ from conftest import RECORDS, without_code
 from scanning import until
 from signals import IGNORED, OBEYED, ctrl_c
 
-from errorcanon.evidence.rates import prove
+from errorcanon.evidence.rates import count_stale, prove
 from errorcanon.lab.environments import Environments
 from errorcanon.model import CanonError, LaneSpec, Record
 from errorcanon.store.folder import load_record, load_records
@@ -142,6 +142,22 @@ def test_a_second_run_has_nothing_to_do_and_an_edit_makes_it_stale(root: Path) -
     assert lab(root, "plan").returncode == 1
     after = read(folder).evidence[0].results
     assert before in after and len(after) == len(CLAIMS)  # what was fresh stays as it was
+
+
+def test_a_run_forgets_the_results_of_cases_that_are_gone(root: Path) -> None:
+    folder = make_record(root, "one", lanes=1)
+    lab(root, "run", "--current")
+    path = folder / "repro" / "lab.toml"
+    text = path.read_text(encoding="utf-8")
+    first, *cases = text.split("[[case]]")
+    kept = [case for case in cases if 'claim = "adaptive-pool"' not in case]
+    assert len(kept) < len(cases)
+    path.write_text("[[case]]".join([first, *kept]), encoding="utf-8")
+    assert count_stale(read(folder)) == 1
+
+    lab(root, "run", "--current")
+    assert count_stale(read(folder)) == 0
+    assert len(read(folder).evidence[0].results) == len(CLAIMS) - 1
 
 
 def test_an_edit_of_the_prose_keeps_evidence_fresh(root: Path) -> None:

@@ -27,9 +27,10 @@ def note() -> None:
     if error is not None:
         forget_own_modules()
     for _ in range(MOST_RAISED):
-        if error is None or error.__traceback__ is None:
+        if error is None:
             return
-        write(to_json(describe(error)))
+        if error.__traceback__ is not None:  # one that was made and never raised has none
+            write(to_json(describe(error)))
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
 
 

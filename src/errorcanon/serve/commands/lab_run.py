@@ -11,6 +11,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 from errorcanon.evidence.rates import fresh_lanes, prove, shows
@@ -82,7 +83,21 @@ def run_lanes(arguments: Namespace) -> int:
             say(f"    {text}")
         return len(changed)
 
-    return _work(arguments, _jobs(arguments), keep)
+    records = choose_records(arguments, arguments.ids)
+    for record in records:
+        forget_gone_cases(root / record.id, record)
+    return _work(arguments, _jobs_of(arguments, records), keep)
+
+
+def forget_gone_cases(folder: Path, record: Record) -> None:
+    """Take the results of cases that the record no longer has out of its evidence."""
+    for lane in record.evidence:
+        there = record.inputs.get(lane.name)
+        if there is None:
+            continue  # the whole lane is gone, or stands in lanes.toml no more: lint says so
+        kept = tuple(result for result in lane.results if result.key in there)
+        if kept and kept != lane.results:
+            write_lane(folder, lane._replace(results=kept))
 
 
 def check_lanes(arguments: Namespace) -> int:
@@ -135,9 +150,12 @@ def prepare_lane(arguments: Namespace) -> int:
 
 
 def _jobs(arguments: Namespace) -> list[Job]:
+    return _jobs_of(arguments, choose_records(arguments, arguments.ids))
+
+
+def _jobs_of(arguments: Namespace, records: Sequence[Record]) -> list[Job]:
     levels: frozenset[Level] = frozenset({arguments.level}) if arguments.level else _WITHOUT_DEVICE
     job_filter = JobFilter(levels, arguments.lane, arguments.changed, arguments.again)
-    records = choose_records(arguments, arguments.ids)
     lanes = {lane.name for record in records for lane in record.lanes}
     if lanes and not fnmatch.filter(lanes, arguments.lane):
         raise unknown_lane(arguments.lane, lanes)
