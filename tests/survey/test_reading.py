@@ -175,6 +175,8 @@ def test_lazy_loader_is_understood() -> None:
     [
         "globals()['x'] = 1",
         "globals().update(table)",
+        "own = globals()\nfor name in names:\n    own[name] = 1",
+        "own = vars()\nown.update(table)",
         "for name in names:\n    globals()[name] = 1",
         "for name in names:\n    setattr(module, name, 1)",
         "import sys\nsys.modules[__name__] = Other()",

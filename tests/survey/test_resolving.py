@@ -103,10 +103,18 @@ def test_what_only_some_machines_bind_is_not_certain() -> None:
         b"import sys\nif sys.platform == 'win32':\n    import winreg\n"
         b"try:\n    import fast\nexcept ImportError:\n    pass\n"
         b"try:\n    import quick\nexcept ImportError:\n    quick = None\n"
+        b"if has_torch():\n    from torch import nn\n    from .own import thing\n"
         b"if __name__ == '__main__':\n    main = 1\n"
     )
     kinds = {name: entry.kind for name, entry in reading.names.items()}
-    assert kinds == {"sys": "import", "winreg": "lazy", "fast": "lazy", "quick": "import"}
+    assert kinds == {
+        "sys": "import",
+        "winreg": "lazy",
+        "fast": "lazy",
+        "quick": "import",
+        "nn": "lazy",
+        "thing": "import",
+    }
 
 
 def test_only_what_is_imported_with_the_package_is_its_attribute() -> None:

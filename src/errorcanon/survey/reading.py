@@ -126,6 +126,7 @@ class _Reader:
         self._is_lazy = False
         self._is_open = False
         self._exports_more = False
+        self._namespaces: set[str] = set()
 
     def reading(self) -> Reading:
         """Give what was found."""
@@ -218,8 +219,7 @@ class _Reader:
         if _MAIN.fullmatch(test) is None:
             is_typed = is_typing or test in _TYPING
             self.read(statement.body, is_typing=is_typed, depth=depth + 1)
-            if _PLATFORM.search(test):
-                self._doubt(known, statement.orelse)
+            self._doubt(known, statement.orelse, only_imports=not _PLATFORM.search(test))
         self.read(statement.orelse, is_typing=is_typing, depth=depth + 1)
 
     def _note_optional(self, statement: ast.Try, known: Mapping[str, Entry]) -> None:
@@ -315,6 +315,8 @@ class _Reader:
                 self._add_lazy(value)
         if name == "__getattr__":
             self._is_open = True
+        if value is not None and ast.unparse(value) in _NAMESPACES:
+            self._namespaces.add(name)
         match value:
             case ast.Name(id=other) if other in self._names:
                 self._bind(name, self._names[other], is_typing)
@@ -333,7 +335,7 @@ class _Reader:
                 self._is_lazy = True
             else:
                 self._is_open = True
-        elif text in _NAMESPACES:
+        elif self._is_namespace(table):
             self._is_open = True
 
     def _read_call(self, call: ast.Call) -> None:
@@ -348,8 +350,10 @@ class _Reader:
             key = ast.Constant(owner.partition("[")[2].strip("]'\""))
             if table and isinstance(call.func, ast.Attribute):
                 self._add_lazy(ast.Dict(keys=[key], values=[values]))
-        elif text in ("setattr", "exec", "globals().update", "vars().update", "locals().update"):
+        elif text in ("setattr", "exec"):
             self._is_open = True
+        elif isinstance(call.func, ast.Attribute) and call.func.attr == "update":
+            self._is_open = self._is_open or self._is_namespace(call.func.value)
 
     def _note_dynamic(self, loop: ast.For) -> None:
         """A loop that binds names by text leaves the module open."""
@@ -357,8 +361,12 @@ class _Reader:
             if isinstance(node, ast.Call):
                 binds = ast.unparse(node.func) in ("setattr", "exec")
             else:
-                binds = _is_stored(node, ast.Subscript) and ast.unparse(node.value) in _NAMESPACES
+                binds = _is_stored(node, ast.Subscript) and self._is_namespace(node.value)
             self._is_open = self._is_open or binds
+
+    def _is_namespace(self, node: ast.expr) -> bool:
+        text = ast.unparse(node)
+        return text in _NAMESPACES or text in self._namespaces
 
     def _read_exported(self, value: ast.expr) -> None:
         if self._exported is None:
