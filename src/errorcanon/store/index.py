@@ -257,6 +257,8 @@ class Corpus:
     def _read_record(self, identity: str) -> Record:
         body = self._one("select body from record where id = ?", identity)
         if not body:
+            if identity in self.ids():
+                raise self._damaged("a record that is listed is not there")
             raise KeyError(identity)
         try:
             return from_json(Record, body)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.store.json_input import parse_json
 from errorcanon.store.writing import whole_file
 from errorcanon.versions import parse
 
@@ -134,7 +135,7 @@ def _split(path: Path) -> tuple[Head, str]:
     text = _unpack(path)
     first, _, rest = text.partition("\n")
     try:
-        values: Mapping[str, str | int] = json.loads(first)
+        values: Mapping[str, str | int] = parse_json(first)
         head = Head(**values)  # type: ignore[arg-type] # checked below
         types = {type(value) for value in head[:-1]}
         if types != {str} or type(head.unread) is not int or path.name != head.release + ENDING:
