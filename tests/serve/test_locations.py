@@ -12,6 +12,7 @@ from scanning import until
 from serve.test_authoring import FLAT
 from serve.test_cli import ERROR, IDENTITY
 
+from errorcanon.serve import locations
 from errorcanon.serve.locations import survey_folder
 from errorcanon.store.building import build_corpus
 from errorcanon.store.index import Corpus
@@ -27,6 +28,29 @@ def test_what_was_read_from_releases_lies_in_the_cache(
 ) -> None:
     monkeypatch.setenv("CANON_CACHE", str(tmp_path))
     assert survey_folder() == tmp_path / "errorcanon" / "surveys"
+
+
+@pytest.mark.parametrize("newer", ["records/cuda/cudnn-bn-epsilon-negative/en.md", "src/index.py"])
+def test_a_checkout_compiles_its_records_where_they_or_their_form_are_newer(
+    newer: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "pyproject.toml").touch()
+    copy_records("cuda/cudnn-bn-epsilon-negative", tmp_path / "records")
+    form, corpus = tmp_path / "src/index.py", tmp_path / "corpus.sqlite"
+    form.parent.mkdir()
+    form.touch()
+    monkeypatch.delenv("CANON_CORPUS", raising=False)
+    for name, path in (("_CHECKOUT", "records"), ("_FORM", "src/index.py")):
+        monkeypatch.setattr(locations, name, tmp_path / path)
+    monkeypatch.setattr(locations, "PACKAGED", corpus)
+    assert locations.corpus_file() == corpus
+    made = corpus.stat().st_mtime_ns
+    locations.corpus_file()
+    assert corpus.stat().st_mtime_ns == made
+
+    os.utime(tmp_path / newer, ns=(made + 1, made + 1))
+    locations.corpus_file()
+    assert corpus.stat().st_mtime_ns > made
 
 
 def test_the_fast_engine_is_made_behind_the_first_answer(canon: Canon, tmp_path: Path) -> None:

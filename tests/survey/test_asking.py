@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,10 @@ def test_a_checkout_compiles_what_is_newer(
     made = (tmp_path / "surveys.sqlite").stat().st_mtime_ns
     assert main(["survey", "list"]) == 0
     assert (tmp_path / "surveys.sqlite").stat().st_mtime_ns == made
+
+    newer = tmp_path / "table.py"  # as after an update of the checkout that changed the form
+    newer.touch()
+    os.utime(newer, ns=(made + 1, made + 1))
+    monkeypatch.setattr(locations, "_SURVEYS_FORM", newer)
+    assert main(["survey", "list"]) == 0
+    assert (tmp_path / "surveys.sqlite").stat().st_mtime_ns > made

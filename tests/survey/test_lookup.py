@@ -9,7 +9,7 @@ import pytest
 from surveyed import write_answers_of
 
 from errorcanon.model import CanonError
-from errorcanon.survey.lookup import Frame, Question, look, read_frames
+from errorcanon.survey.lookup import Context, Frame, Question, look, read_frames
 from errorcanon.survey.standing import find_member, find_module, find_name, find_parameter
 from errorcanon.survey.table import Surveys, compile_surveys
 
@@ -25,7 +25,7 @@ def ask(
     surveys: Surveys, question: Question, versions: Mapping[str, str] | None = None, **named: str
 ) -> dict[str, str]:
     captures = {name.rstrip("_"): value for name, value in named.items()}
-    return look(question, captures, versions or {}, [], surveys) or {}
+    return look(question, captures, Context(versions or {}, [], surveys)) or {}
 
 
 def test_a_parameter_that_went(surveys: Surveys) -> None:
@@ -113,16 +113,16 @@ def test_who_asks_is_the_last_frame_that_is_not_its_own(surveys: Surveys) -> Non
         Frame("/env/lib/python3.11/site-packages/transformers/trainer.py", "7", ""),
     ]
     captures = {"module": "transformers", "name": "nonsense"}
-    found = look("import", captures, {}, frames, surveys)
+    found = look("import", captures, Context({}, frames, surveys))
     assert found is not None
     assert found["asker"] == "trl"
-    assert look("import", captures, {}, frames[:1], surveys) is not None
+    assert look("import", captures, Context({}, frames[:1], surveys)) is not None
 
 
 def test_an_older_python_names_the_class_in_the_code_alone(surveys: Surveys) -> None:
     frames = [Frame("train.py", "9", "trainer = SFTTrainer(model, max_seq_length=512)")]
     captures = {"callable": "__init__", "name": "max_seq_length"}
-    found = look("keyword", captures, {}, frames, surveys)
+    found = look("keyword", captures, Context({}, frames, surveys))
     assert found is not None
     assert found["standing"] == "gone"
 
@@ -155,7 +155,7 @@ def test_frames_are_read() -> None:
     ],
 )
 def test_names_that_are_none_get_no_answer(surveys: Surveys, named: dict[str, str]) -> None:
-    assert look("attribute", named, {}, [], surveys) is None
+    assert look("attribute", named, Context({}, [], surveys)) is None
 
 
 def test_versions_that_are_none_are_as_good_as_unknown(surveys: Surveys) -> None:

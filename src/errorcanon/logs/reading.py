@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING
 
 from errorcanon.logs.opening import is_address, open_log
 from errorcanon.model import CanonError
+from errorcanon.store.zstd import WINDOW, damages, unpacking
 
 if TYPE_CHECKING:
     from gzip import GzipFile
@@ -96,8 +97,6 @@ def read_open(file: IO[bytes], name: str) -> Iterator[bytes]:
 
 
 GZIP, ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
-_WINDOW = 27
-"""As a power of two: what a zstd frame may want kept in memory, as much as its own tool allows."""
 _FED = 1 << 10
 """Bytes given to zstd at once: a block of four may stand for 128 KiB."""
 
@@ -119,18 +118,15 @@ def _unpack(file: IO[bytes], head: bytes) -> Iterator[bytes]:
 
 def _unpack_zstd(file: IO[bytes]) -> Iterator[bytes]:
     if sys.version_info >= (3, 14):
-        from compression import zstd
-
-        options = {zstd.DecompressionParameter.window_log_max: _WINDOW}
         try:
-            with zstd.open(file, options=options) as unpacked:
+            with unpacking(file) as unpacked:
                 yield from read_stream(unpacked)
-        except zstd.ZstdError as error:
+        except damages() as error:
             raise EOFError(_zstd_words(error)) from None
         return
     import zstandard
 
-    packer = zstandard.ZstdDecompressor(max_window_size=1 << _WINDOW)
+    packer = zstandard.ZstdDecompressor(max_window_size=1 << WINDOW)
     frame, started = packer.decompressobj(), False
     for piece in read_stream(file):
         parts: list[bytes] = []
@@ -139,7 +135,7 @@ def _unpack_zstd(file: IO[bytes]) -> Iterator[bytes]:
             while rest:
                 try:
                     parts.append(frame.decompress(rest))
-                except (zstandard.ZstdError, MemoryError) as error:
+                except damages() as error:
                     yield b"".join(parts)
                     raise EOFError(_zstd_words(error)) from None
                 rest, started = frame.unused_data, True
@@ -155,5 +151,5 @@ def _unpack_zstd(file: IO[bytes]) -> Iterator[bytes]:
 
 def _zstd_words(error: Exception) -> str:
     if "too much memory" in str(error) or "too large" in str(error).lower():
-        return f"a frame wants a window of more than {1 << _WINDOW - 20} MiB; unpack it with zstd"
+        return f"a frame wants a window of more than {1 << WINDOW - 20} MiB; unpack it with zstd"
     return str(error)

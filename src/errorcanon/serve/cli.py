@@ -249,38 +249,48 @@ def _lint(add: _Add) -> None:
     command.add_argument("--list", action="store_true", help="list the checks")
 
 
-def _lab(add: _Add) -> None:
-    command = add("lab", "Run the cases of records and look at what they showed.")
+def _verbs(
+    command: argparse.ArgumentParser,
+    options: Callable[[argparse.ArgumentParser], None] | None = None,
+) -> _Add:
+    """Give what adds a verb to a command; all of its verbs have the `options`."""
     verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
 
-    def verb(name: str, handler: str, summary: str) -> argparse.ArgumentParser:
+    def verb(name: str, summary: str, handler: str) -> argparse.ArgumentParser:
         parser = verbs.add_parser(name, help=summary, description=summary)
         parser.set_defaults(handler=f"errorcanon.serve.commands.{handler}")
-        _add_records(parser)
+        if options:
+            options(parser)
         return parser
 
+    return verb
+
+
+def _lab(add: _Add) -> None:
+    command = add("lab", "Run the cases of records and look at what they showed.")
+    verb = _verbs(command, _add_records)
     for parser in (
-        verb("plan", "lab_run:plan_lanes", "What would run, what is stale, and what it costs."),
-        verb("run", "lab_run:run_lanes", "Run what is missing or stale; finished lanes are kept."),
+        verb("plan", "What would run, what is stale, and what it costs.", "lab_run:plan_lanes"),
+        verb("run", "Run what is missing or stale; finished lanes are kept.", "lab_run:run_lanes"),
     ):
         _add_lanes(parser)
         parser.add_argument("--changed", action="store_true", help="only lanes gone stale")
         parser.add_argument("--again", action="store_true", help="also what is fresh")
-    check = verb("check", "lab_run:check_lanes", "Run what is fresh again and compare.")
+    check = verb("check", "Run what is fresh again and compare.", "lab_run:check_lanes")
     _add_lanes(check)
     check.set_defaults(changed=False, again=True)
-    prepare = verb("prepare", "lab_run:prepare_lane", "Make a lane; print what a shell needs.")
+    prepare = verb("prepare", "Make a lane; print what a shell needs.", "lab_run:prepare_lane")
     prepare.add_argument("lane", metavar="LANE")
-    status = verb("status", "lab:status", "Records by tier, claims that ran.")
+    status = verb("status", "Records by tier, claims that ran.", "lab:status")
     status.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
     for name, summary in (
         ("matrix", "Claims by lanes."),
         ("show", "Scripts, environments and outputs behind a claim."),
     ):
-        parser = verb(name, f"lab:{name}", summary)
+        parser = verb(name, summary, f"lab:{name}")
         parser.add_argument("id", metavar="ID")
     parser.add_argument("claim", metavar="CLAIM")
-    verb("clean", "lab:clean", "Remove environments, fetched libraries and kept outputs.")
+    verb("clean", "Remove environments, fetched libraries and kept outputs.", "lab:clean")
 
 
 def _add_lanes(verb: argparse.ArgumentParser) -> None:
@@ -319,15 +329,9 @@ def _audit(add: _Add) -> None:
 
 def _survey(add: _Add) -> None:
     command = add("survey", "Ask which releases of a package have a name, and what changed.")
-    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
-
-    def verb(name: str, handler: str, summary: str) -> argparse.ArgumentParser:
-        parser = verbs.add_parser(name, help=summary, description=summary)
-        parser.set_defaults(handler=f"errorcanon.serve.commands.survey:{handler}")
-        return parser
-
-    listed = verb("list", "list_surveyed", "Distributions and releases that were surveyed.")
-    shown = verb("show", "show", "Which releases have a name or a parameter.")
+    verb = _verbs(command)
+    listed = verb("list", "Distributions and releases that were surveyed.", "survey:list_surveyed")
+    shown = verb("show", "Which releases have a name or a parameter.", "survey:show")
     shown.add_argument(
         "name",
         metavar="NAME",
@@ -335,15 +339,15 @@ def _survey(add: _Add) -> None:
         "'trl.SFTTrainer(packing)'",
     )
     shown.add_argument("--release", metavar="RELEASE", help="say it of this release too")
-    compared = verb("diff", "diff", "What came, went and takes other parameters.")
+    compared = verb("diff", "What came, went and takes other parameters.", "survey:diff")
     for name in ("distribution", "older", "newer"):
         compared.add_argument(name, metavar=name.upper())
     compared.add_argument("--private", action="store_true", help="names with an underscore too")
     for parser in (listed, shown, compared):
         parser.add_argument("--format", choices=("text", "json"), default="text")
-    added = verb("add", "add", "Fetch releases and answer for them.")
+    added = verb("add", "Fetch releases and answer for them.", "survey:add")
     added.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
-    built = verb("build", "build", "Compile the answers into the file that look-ups read.")
+    built = verb("build", "Compile the answers into the file that look-ups read.", "survey:build")
     built.add_argument("file", nargs="?", metavar="FILE")
     for parser in (added, built):
         parser.add_argument(
@@ -422,29 +426,28 @@ def _build(add: _Add) -> None:
 
 def _site(add: _Add) -> None:
     command = add("site", "Make the records into pages.")
-    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+    verb = _verbs(command)
     for name, summary in (
         ("build", "Write every page, in both languages, and what programs read."),
         ("serve", "Show a built site on this machine."),
     ):
-        verb = verbs.add_parser(name, help=summary, description=summary)
-        verb.set_defaults(handler=f"errorcanon.serve.commands.site:{name}")
-        verb.add_argument("--out", default="site", metavar="DIR", help="the site (default: site)")
+        parser = verb(name, summary, f"site:{name}")
+        parser.add_argument("--out", default="site", metavar="DIR", help="the site (default: site)")
         if name == "build":
-            _add_records(verb)
-            verb.add_argument(
+            _add_records(parser)
+            parser.add_argument(
                 "--base-url",
                 default="http://127.0.0.1:8000/",
                 metavar="URL",
                 help="where the site will live, for canonical links and the site map",
             )
-            verb.add_argument(
+            parser.add_argument(
                 "--outcomes",
                 metavar="FILE",
                 help="field counts to show beside the lab's, from: canon outcomes export",
             )
         else:
-            verb.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
+            parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any")
 
 
 def _mcp(add: _Add) -> None:
@@ -496,77 +499,64 @@ def _serve(add: _Add) -> None:
 
 def _report(add: _Add) -> None:
     command = add("report", "Say whether a step worked; off until it is turned on.")
-    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
-
-    def verb(name: str, handler: str, summary: str) -> argparse.ArgumentParser:
-        parser = verbs.add_parser(name, help=summary, description=summary)
-        parser.set_defaults(handler=f"errorcanon.serve.commands.report:{handler}")
-        return parser
-
+    verb = _verbs(command)
     for name, summary in (
         ("worked", "A step did what its record says."),
         ("failed", "A step did not do what its record says."),
     ):
-        parser = verb(name, "report", summary)
+        parser = verb(name, summary, "report:report")
         parser.add_argument("id", metavar="ID")
         parser.add_argument("claim", metavar="CLAIM", help="the step, as canon show --format json")
         parser.add_argument("--note", default="", help="what else there is to say; redacted")
         parser.add_argument("--dry-run", action="store_true", help="show it and send nothing")
         parser.add_argument("--yes", action="store_true", help="send it without asking")
         _add_environment(parser)
-    verb("pending", "pending", "List what waits to be sent.")
-    verb("send", "send", "Send what waits.")
-    on = verb("on", "switch_on", "Turn reporting on.")
+    verb("pending", "List what waits to be sent.", "report:pending")
+    verb("send", "Send what waits.", "report:send")
+    on = verb("on", "Turn reporting on.", "report:switch_on")
     on.add_argument("--to", required=True, metavar="URL", help="the service that takes reports")
     on.add_argument("--token", help="the token for it (default: a line of standard input)")
-    verb("off", "switch_off", "Turn reporting off and forget what waits.")
+    verb("off", "Turn reporting off and forget what waits.", "report:switch_off")
 
 
 def _token(add: _Add) -> None:
     command = add("token", "Tokens of those who may report to this service.")
-    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
+    verb = _verbs(command, _add_database)
     for name, summary in (
         ("create", "Make a token and show it once."),
         ("list", "List tokens, without their secrets."),
         ("revoke", "Make a token worthless."),
     ):
-        verb = verbs.add_parser(name, help=summary, description=summary)
-        verb.set_defaults(handler=f"errorcanon.serve.commands.outcomes:{name}_token")
-        _add_database(verb)
+        parser = verb(name, summary, f"outcomes:{name}_token")
         if name == "create":
-            verb.add_argument("name", metavar="NAME", help="whose it is")
-            verb.add_argument("--scope", action="append", choices=("report", "moderate"))
-            verb.add_argument("--reporter", metavar="ID", help="another one for this reporter")
+            parser.add_argument("name", metavar="NAME", help="whose it is")
+            parser.add_argument("--scope", action="append", choices=("report", "moderate"))
+            parser.add_argument("--reporter", metavar="ID", help="another one for this reporter")
         elif name == "list":
-            verb.add_argument("--format", choices=("text", "json"), default="text")
+            parser.add_argument("--format", choices=("text", "json"), default="text")
         else:
-            verb.add_argument("id", metavar="TOKEN-ID")
+            parser.add_argument("id", metavar="TOKEN-ID")
 
 
 def _outcomes(add: _Add) -> None:
     command = add("outcomes", "Look after what was reported to this service.")
-    verbs = command.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=_Parser)
-
-    def verb(name: str, summary: str) -> argparse.ArgumentParser:
-        parser = verbs.add_parser(name, help=summary, description=summary)
-        parser.set_defaults(handler=f"errorcanon.serve.commands.outcomes:{name}")
-        _add_database(parser)
-        return parser
-
-    shown = verb("list", "List reports in a state.")
+    verb = _verbs(command, _add_database)
+    shown = verb("list", "List reports in a state.", "outcomes:list_held")
     shown.add_argument("--format", choices=("text", "json"), default="text")
     shown.add_argument("--state", choices=("held", "counted", "rejected"), default="held")
-    shown.set_defaults(handler="errorcanon.serve.commands.outcomes:list_held")
     for name, summary in (("accept", "Count reports."), ("reject", "Never count reports.")):
-        verb(name, summary).add_argument("numbers", nargs="+", type=int, metavar="NUMBER")
-    verb("export", "Write what the site shows as field counts.").add_argument(
+        verb(name, summary, f"outcomes:{name}").add_argument(
+            "numbers", nargs="+", type=int, metavar="NUMBER"
+        )
+    verb("export", "Write what the site shows as field counts.", "outcomes:export").add_argument(
         "--out", metavar="FILE", help="default: standard output"
     )
-    verb("erase", "Remove a reporter with all that is theirs.").add_argument(
+    verb("erase", "Remove a reporter with all that is theirs.", "outcomes:erase").add_argument(
         "reporter", metavar="REPORTER-ID"
     )
-    verb("log", "Show the newest changes.").add_argument("--limit", type=int, default=100)
-    verb("migrate", "Bring the tables to this program's version.")
+    log = verb("log", "Show the newest changes.", "outcomes:log")
+    log.add_argument("--limit", type=int, default=100)
+    verb("migrate", "Bring the tables to this program's version.", "outcomes:migrate")
 
 
 def _warm(add: _Add) -> None:

@@ -23,8 +23,8 @@ from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 SURVEYS = PACKAGED.parent / "surveys.sqlite"
-_FORM = PACKAGED.parent / "store" / "index.py"
-"""What writes a corpus; in a checkout that was brought up to date it may be newer than the file."""
+_FORM, _SURVEYS_FORM = PACKAGED.parent / "store/index.py", PACKAGED.parent / "survey/table.py"
+"""What gives the files their form; in a checkout that was brought up to date it may be newer."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
 _MOST_COPIES, _MOST_ENGINES = 8, 4
@@ -72,7 +72,7 @@ def corpus_file() -> Path:
 
 
 def _packaged() -> Path:
-    if _is_stale():
+    if _is_stale(PACKAGED, _CHECKOUT, _FORM):
         from errorcanon.serve.console import left_out, warn
         from errorcanon.store.building import build_corpus  # needed in a checkout alone
 
@@ -161,10 +161,7 @@ def lab_folder() -> Path:
     Raises:
         CanonError: there is no cache folder, because neither CANON_CACHE nor HOME is set.
     """
-    folder = _cache_folder()
-    if folder is None:
-        raise CanonError("no cache folder; set CANON_CACHE")
-    return folder / "lab"
+    return _in_cache("lab")
 
 
 def surveys_file(*, made: bool = True) -> Path:
@@ -173,15 +170,13 @@ def surveys_file(*, made: bool = True) -> Path:
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    if made and _CHECKOUT.is_dir() and (_CHECKOUT.parent / "pyproject.toml").is_file():
-        folder = survey_answers() / "names"
-        since = SURVEYS.stat().st_mtime_ns if SURVEYS.is_file() else -1
-        if _changed_since(str(folder), since):
-            from errorcanon.serve.console import complain
-            from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
+    folder = survey_answers() / "names"
+    if made and _is_stale(SURVEYS, folder, _SURVEYS_FORM):
+        from errorcanon.serve.console import complain
+        from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
 
-            complain("the surveys are compiled; this is done once")
-            compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
+        complain("the surveys are compiled; this is done once")
+        compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
     return SURVEYS
 
 
@@ -196,10 +191,14 @@ def survey_folder() -> Path:
     Raises:
         CanonError: there is no cache folder, because neither CANON_CACHE nor HOME is set.
     """
+    return _in_cache("surveys")
+
+
+def _in_cache(name: str) -> Path:
     folder = _cache_folder()
     if folder is None:
         raise CanonError("no cache folder; set CANON_CACHE")
-    return folder / "surveys"
+    return folder / name
 
 
 def destination_file() -> Path:
@@ -244,13 +243,14 @@ def _own_folder(ours: str, theirs: str, default: str) -> Path:
     return Path(home) / default / "errorcanon"
 
 
-def _is_stale() -> bool:
+def _is_stale(made: Path, source: Path, form: Path) -> bool:
+    """Tell whether this is a checkout in which a file is older than its source or its form."""
     if not (_CHECKOUT.is_dir() and (_CHECKOUT.parent / "pyproject.toml").is_file()):
         return False
-    if not PACKAGED.is_file():
+    if not made.is_file():
         return True
-    made = PACKAGED.stat().st_mtime_ns
-    return _FORM.stat().st_mtime_ns > made or _changed_since(str(_CHECKOUT), made)
+    since = made.stat().st_mtime_ns
+    return form.stat().st_mtime_ns > since or _changed_since(str(source), since)
 
 
 def _changed_since(folder: str, made: int) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from typing import NamedTuple
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.writing import whole_file
+from errorcanon.store.zstd import pack, unpack
 from errorcanon.versions import parse
 
 ENDING = ".zst"
@@ -66,7 +66,7 @@ def write_answers(folder: Path, answers: Iterable[Answer]) -> list[Path]:
         if not path.is_file() or _unpack(path) != text:
             folder.mkdir(parents=True, exist_ok=True)
             with whole_file(path) as file:
-                file.write(_pack(text))
+                file.write(pack(text.encode("utf-8"), _LEVEL))
             written.append(path)
         before, after = answer.lines, head.release
     return written
@@ -154,31 +154,9 @@ def _changes(text: str, path: Path) -> tuple[frozenset[str], frozenset[str]]:
     return came, went
 
 
-def _pack(text: str) -> bytes:
-    data = text.encode("utf-8")
-    if sys.version_info >= (3, 14):
-        from compression import zstd
-
-        return zstd.compress(data, level=_LEVEL)
-    import zstandard
-
-    return zstandard.ZstdCompressor(level=_LEVEL).compress(data)
-
-
 def _unpack(path: Path) -> str:
     """Unpack one file, no further than an answer can be long."""
-    data = path.read_bytes()
     try:
-        if sys.version_info >= (3, 14):
-            from compression import zstd
-
-            plain = zstd.ZstdDecompressor().decompress(data, _LARGEST + 1)
-        else:
-            import zstandard
-
-            plain = zstandard.ZstdDecompressor().decompress(data, max_output_size=_LARGEST)
-        if len(plain) > _LARGEST:
-            raise ValueError("it is too long")
-        return plain.decode("utf-8")
-    except Exception as error:  # the libraries raise errors of their own
+        return unpack(path.read_bytes(), _LARGEST).decode("utf-8")
+    except ValueError as error:
         raise CanonError(f"{path}: no answers of a survey ({error})") from None

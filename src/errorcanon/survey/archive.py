@@ -10,19 +10,19 @@ from __future__ import annotations
 import io
 import json
 import re
-import sys
 import tarfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import IO, Any, Literal, NamedTuple, TypeAlias, cast, get_args
+from typing import IO, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from packaging.version import InvalidVersion, Version
 
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.writing import whole_file
+from errorcanon.store.zstd import damages, pack, unpacking
 from errorcanon.survey.index import to_name
 
 Origin: TypeAlias = Literal["wheel", "sdist", "installed", "repository"]
@@ -33,7 +33,6 @@ MOST_MEMBERS, LARGEST_MEMBER, LARGEST_RELEASE = 60_000, 5_000_000, 200_000_000
 _HEAD, _METADATA, _FILES = "archive.json", "metadata", "files/"
 _ENDING = ".tar.zst"
 _LEVEL = 12
-_WINDOW = 27
 _LONGEST_PATH = 400
 _MOST_DEEP = 40
 _WANTED = re.compile(
@@ -246,7 +245,7 @@ def _pack(about: About, metadata: str, files: Mapping[str, bytes]) -> bytes:
             entry = tarfile.TarInfo(name)  # no date, owner or mode: the same files, the same bytes
             entry.size = len(content)
             tar.addfile(entry, io.BytesIO(content))
-    return _compress(held.getvalue())
+    return pack(held.getvalue(), _LEVEL)
 
 
 @contextmanager
@@ -262,7 +261,7 @@ def _reading(path: Path) -> Iterator[Iterator[tuple[str, bytes]]]:
 def _members(path: Path, file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
     try:
         with (
-            _decompressing(file) as stream,
+            unpacking(file) as stream,
             tarfile.open(fileobj=stream, mode="r|") as tar,
         ):
             for entry in tar:
@@ -287,33 +286,5 @@ def _parse_about(values: Any) -> About:
     return about
 
 
-def _compress(content: bytes) -> bytes:
-    if sys.version_info >= (3, 14):
-        from compression import zstd
-
-        return zstd.compress(content, level=_LEVEL)
-    import zstandard
-
-    return zstandard.ZstdCompressor(level=_LEVEL).compress(content)
-
-
-def _decompressing(file: IO[bytes]) -> IO[bytes]:
-    if sys.version_info >= (3, 14):
-        from compression import zstd
-
-        return cast(IO[bytes], zstd.open(file))
-    import zstandard
-
-    unpacker = zstandard.ZstdDecompressor(max_window_size=1 << _WINDOW)
-    return cast(IO[bytes], unpacker.stream_reader(file, closefd=False))
-
-
 def _damages() -> tuple[type[Exception], ...]:
-    errors = (tarfile.TarError, EOFError, ValueError)
-    if sys.version_info >= (3, 14):
-        from compression import zstd
-
-        return (*errors, zstd.ZstdError)
-    import zstandard
-
-    return (*errors, zstandard.ZstdError)
+    return (tarfile.TarError, EOFError, ValueError, *damages())

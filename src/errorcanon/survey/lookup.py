@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from errorcanon.survey.standing import (
@@ -50,12 +50,22 @@ class Frame(NamedTuple):
 
     @property
     def module(self) -> str | None:
-        """The installed module that the file is; None for code of one's own."""
+        """The installed module that the file is; None for the user's own code."""
         found = _INSTALLED.search(self.path)
         if found is None:
             return None
         parts = re.split(r"[/\\]", found["rest"])
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+class Context(NamedTuple):
+    """What is known beside the message."""
+
+    versions: Mapping[str, str]
+    """Releases that are installed, by distribution."""
+    frames: Sequence[Frame]
+    """The traceback above the message, the outermost first."""
+    surveys: Surveys
 
 
 def read_frames(lines: Sequence[str]) -> list[Frame]:
@@ -70,20 +80,14 @@ def read_frames(lines: Sequence[str]) -> list[Frame]:
 
 
 def look(
-    question: Question,
-    captures: Mapping[str, str | None],
-    versions: Mapping[str, str],
-    frames: Sequence[Frame],
-    surveys: Surveys,
+    question: Question, captures: Mapping[str, str | None], context: Context
 ) -> dict[str, str] | None:
     """Answer a message.
 
     Args:
         question: what it asks for.
         captures: what it named: those in `NEEDS`.
-        versions: releases that are known, by distribution.
-        frames: the traceback above it, the outermost first.
-        surveys: what was surveyed.
+        context: what is known beside it.
 
     Returns:
         The captures in `GIVES` that are known; None where surveys cannot say anything.
@@ -91,10 +95,10 @@ def look(
     named = {name: captures.get(name) or "" for name in NEEDS[question]}
     if any(len(name) > _LONGEST_NAME or not _NAME.fullmatch(name) for name in named.values()):
         return None
-    found = _find(question, named, versions, frames, surveys)
+    found = _find(question, named, context)
     if found is None:
         return None
-    version = versions.get(found.distribution.name)
+    version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
     if standing is None:
         return None
@@ -105,7 +109,7 @@ def look(
         "newest": found.distribution.releases[-1].version,
         "oldest": found.distribution.releases[0].version,
         "yours": version or "",
-        "asker": _asker(frames, found.distribution, surveys),
+        "asker": _asker(context, found.distribution),
     }
     if found.has:
         given.update(
@@ -114,7 +118,7 @@ def look(
         )  # fmt: skip
         given["requirement"] = requirement(standing, found)
     given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
-    given["elsewhere"] = _elsewhere(question, found, version, surveys)
+    given["elsewhere"] = _elsewhere(question, found, version, context.surveys)
     return {name: value for name, value in given.items() if value}
 
 
@@ -152,22 +156,14 @@ def _judge_at(found: Standing, version: str) -> str:
     return "newer" if is_older else "gone"
 
 
-def _find(
-    question: Question,
-    named: Mapping[str, str],
-    versions: Mapping[str, str],
-    frames: Sequence[Frame],
-    surveys: Surveys,
-) -> Standing | None:
+def _find(question: Question, named: Mapping[str, str], context: Context) -> Standing | None:
     if question == "module":
-        return find_module(surveys, named["module"])
+        return find_module(context.surveys, named["module"])
     if question in ("attribute", "import"):
         is_import = question == "import"
-        return find_name(surveys, named["module"], named["name"], is_import=is_import)
+        return find_name(context.surveys, named["module"], named["name"], is_import=is_import)
     found = [
-        one
-        for one in _candidates(question, named, versions, frames, surveys)
-        if one.there and (one.has or one.lacks)
+        one for one in _candidates(question, named, context) if one.there and (one.has or one.lacks)
     ]
     # Several definitions of one name count where all of them say the same.
     if not found or len({(one.distribution.name, one.has, one.lacks) for one in found}) != 1:
@@ -176,26 +172,23 @@ def _find(
 
 
 def _candidates(
-    question: Question,
-    named: Mapping[str, str],
-    versions: Mapping[str, str],
-    frames: Sequence[Frame],
-    surveys: Surveys,
+    question: Question, named: Mapping[str, str], context: Context
 ) -> Iterator[Standing]:
+    surveys = context.surveys
     if question == "member":
-        for one, place in _places(named["class"], "c", versions, frames, surveys):
+        for one, place in _places(named["class"], "c", context):
             owner = named["class"].rpartition(".")[2]
             yield find_member(surveys, one, place.module, owner, named["name"])
         return
     owner, _, function = named["callable"].rpartition(".")
     if not owner and function in ("__init__", "__new__"):
-        owner = _constructed(frames)
+        owner = _constructed(context.frames)
     if owner:
-        for one, place in _places(owner, "c", versions, frames, surveys):
+        for one, place in _places(owner, "c", context):
             cls = owner.rpartition(".")[2]
             yield find_parameter(surveys, one, place.module, cls, function, named["name"])
         return
-    for one, place in _places(function, "f", versions, frames, surveys):
+    for one, place in _places(function, "f", context):
         yield find_parameter(surveys, one, place.module, "", function, named["name"])
 
 
@@ -205,21 +198,16 @@ def _constructed(frames: Sequence[Frame]) -> str:
     return next((name for name in names if name[:1].isupper()), "")
 
 
-def _places(
-    name: str,
-    sign: str,
-    versions: Mapping[str, str],
-    frames: Sequence[Frame],
-    surveys: Surveys,
-) -> Iterator[tuple[Distribution, Place]]:
+def _places(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
     """Give where something is defined, in the one distribution that can be meant."""
+    surveys = context.surveys
     bare = name.rpartition(".")[2]
     found = [place for place in surveys.places(bare) if place.sign == sign]
     owners = {place.distribution for place in found}
     if len(owners) > 1:
-        called = {frame.module.partition(".")[0] for frame in frames if frame.module}
+        called = {frame.module.partition(".")[0] for frame in context.frames if frame.module}
         seen = {one.name for top in called for one in surveys.providers(top)}
-        owners &= seen or set(versions)
+        owners &= seen or set(context.versions)
     if len(owners) != 1:
         return
     one = surveys.distribution(owners.pop())
@@ -272,9 +260,10 @@ def _elsewhere(question: Question, found: Standing, version: str | None, surveys
     return f"{best.module}.{found.name}"
 
 
-def _asker(frames: Iterable[Frame], asked: Distribution, surveys: Surveys) -> str:
-    """Give the distribution whose code asked; empty for code of one's own."""
-    for frame in reversed(list(frames)):
+def _asker(context: Context, asked: Distribution) -> str:
+    """Give the distribution whose code asked; empty for the user's own."""
+    surveys = context.surveys
+    for frame in reversed(context.frames):
         module = frame.module
         if module is None:
             return ""
