@@ -18,3 +18,4 @@ for stage in ("requires", "metadata", "wheel"):
         assert install(folder, path)[0]
         code, text = install(folder, path, CORE_HOME="/opt/core")
         assert code == 0 and version(folder) == "1.1", text
+print(text)

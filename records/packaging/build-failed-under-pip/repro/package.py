@@ -6,13 +6,17 @@ import sys
 from errorcanon.lab.kits.wheels import make_wheel
 
 BACKEND = '''
-import os, sys
+import os, subprocess, sys
 
 STAGE = {stage!r}
 
 
 def need(stage):
     if stage == STAGE and "CORE_HOME" not in os.environ:
+        if {says!r} == "compile":
+            with open("ops.c", "w") as file:
+                file.write('#include "core.h"\\n')
+            subprocess.check_call(["cc", "-c", "ops.c"])
         sys.stderr.write({says!r} + "\\n")
         sys.exit(1)
 
@@ -52,7 +56,10 @@ def make(folder):
 
 
 def source(folder, stage="metadata", says="fatal: core.h was not found; set CORE_HOME"):
-    """Write the package; its build stops at a stage unless CORE_HOME is set. Gives its folder."""
+    """Write the package; its build stops at a stage unless CORE_HOME is set. Gives its folder.
+
+    It says why, or runs the compiler on a header that is missing where `says` is "compile".
+    """
     path = os.path.join(folder, "fastops")
     os.makedirs(path, exist_ok=True)
     files = {

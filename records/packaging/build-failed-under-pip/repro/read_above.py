@@ -4,6 +4,8 @@
 # ///
 """Two faults, one summary: what differs is the package's own last line, above the end of pip's block, or the last one of uv's.
 
+Where a compiler was called, the last line only says that it failed, and the reason stands above it.
+
 read_above.py [uv]
 """
 import re
@@ -27,3 +29,13 @@ for says in ("fatal: core.h was not found; set CORE_HOME", "nvcc is not in the p
         assert code and after[0].startswith(("[end of output]", "----------"))
     summaries.append([re.sub(r"tmp\w+", "tmp", line) for line in lines if line.strip().startswith(("ERROR", "error:", "note:", "cause:", "Caused by:"))])
 assert summaries[0] == summaries[1], summaries
+
+with tempfile.TemporaryDirectory() as folder:
+    code, text = (uv if of_uv else pip)(folder, source(folder, says="compile"))
+lines = text.splitlines()
+ended = max(number for number, line in enumerate(lines) if "CalledProcessError" in line)
+reason = next(number for number, line in enumerate(lines) if "core.h" in line and "error" in line)
+print(lines[reason].strip(), "|", lines[ended].strip())
+assert code and reason < ended and "core.h" not in lines[ended], text
+if not of_uv:
+    assert lines[ended + 1].strip().startswith(("[end of output]", "----------")), text

@@ -7,6 +7,8 @@ import os
 import shutil
 import tempfile
 
+from pip import __version__
+
 from package import older_wheel, pip, source, version
 
 with tempfile.TemporaryDirectory() as folder:
@@ -18,8 +20,12 @@ with tempfile.TemporaryDirectory() as folder:
     shutil.make_archive(os.path.join(links, "fastops-1.1"), "gztar", folder, "fastops-1.1")
     code, text = pip(folder, "--find-links", links, "fastops")
     assert "core.h was not found" in text, text
+    assert (code == 0) == (__version__ == "20.3.4"), text
     if code == 0:
         assert "Discarding" in text and version(folder) == "1.0", text
         shutil.rmtree(os.path.join(folder, "lib"))
     code, text = pip(folder, "--find-links", links, "--only-binary", ":all:", "fastops")
     assert code == 0 and version(folder) == "1.0" and "core.h" not in text, text
+    os.remove(os.path.join(links, "fastops-1.0-py3-none-any.whl"))
+    code, text = pip(folder, "--find-links", links, "--only-binary", ":all:", "fastops")
+    assert code and "No matching distribution found for fastops" in text, text

@@ -13,6 +13,11 @@ with tempfile.TemporaryDirectory() as folder:
     for words in ([], ["--no-build-isolation"]):
         code, text = install(folder, *words, "torch==2.0", "fastattn")
         assert code and "No module named 'torch'" in text, text
+    with open(folder + "/requirements.txt", "w") as file:
+        file.write("torch==2.0\nfastattn\n")
+    for words in ([], ["--no-build-isolation"]):
+        code, text = install(folder, *words, "-r", "requirements.txt")
+        assert code and "No module named 'torch'" in text, text
     for words in (["torch==2.0"], ["--no-build-isolation", "fastattn"]):  # the control: in two
         code, text = install(folder, *words)
         assert code == 0, text

@@ -24,4 +24,21 @@ with tempfile.TemporaryDirectory() as folder:
     code, text = run(python, "-m", "pip", "--python", inside, "install", make_wheel(folder, "2.0"))
     assert code == 0 and version_in(inside) == "2.0", text
     assert version_in(python) is None
+
+PATH = """
+export PATH=/opt/env/bin:$PATH
+pip install tool
+python3 -c 'import tool; print(tool.version)'
+"""
+with tempfile.TemporaryDirectory() as folder:
+    python = make_python(folder)
+    make_wheel(folder, "1.0")
+    code, text = shell((VENV.splitlines()[2] + PATH).replace("/opt", folder), folder)
+    assert code == 0 and text.endswith("\n1.0\n") and version_in(python) is None, text
+    # what the system has is seen inside with --system-site-packages, and not without
+    code, text = run(python, "-m", "pip", "install", "--break-system-packages", make_wheel(folder, "3.0"))
+    assert code == 0, text
+    for option, seen in (("", None), (" --system-site-packages", "3.0")):
+        code, text = shell("rm -rf env; python3 -m venv%s %s/env" % (option, folder), folder)
+        assert code == 0 and version_in(folder + "/env/bin/python3") == seen, text
 print("installed in the environment, nothing in the system")

@@ -2,13 +2,14 @@
 # requires-python = ">=3.10"
 # dependencies = ["pip>=23.0.1"]
 # ///
-"""pip install with a Python that its system manages."""
+"""pip install, or uv pip install, with a Python that its system manages: install.py [uv]"""
 import sys
 import tempfile
 
-from managed import make_python, make_wheel, run
+from managed import make_python, make_wheel, run, uv
 
 with tempfile.TemporaryDirectory() as folder:
-    code, text = run(make_python(folder), "-m", "pip", "install", make_wheel(folder, "2.0"))
+    python, wheel = make_python(folder), make_wheel(folder, "2.0")
+    code, text = uv(python, wheel) if sys.argv[1:] == ["uv"] else run(python, "-m", "pip", "install", wheel)
 print(text.replace(folder, "/usr"))
 sys.exit(code)

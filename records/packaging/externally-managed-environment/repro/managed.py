@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import zipfile
 
 from errorcanon.lab.kits.shell import bash
@@ -56,6 +57,15 @@ def run(*words, **more):
     environ.update(PIP_CONFIG_FILE=os.devnull, PIP_DISABLE_PIP_VERSION_CHECK="1", PIP_NO_INDEX="1", **more)
     ran = subprocess.run(words, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return ran.returncode, ran.stdout.decode()
+
+
+def uv(python, *words, **more):
+    """Install with uv into a Python."""
+    from uv import find_uv_bin
+
+    with tempfile.TemporaryDirectory() as cache:
+        more.update(UV_CACHE_DIR=cache, UV_NO_CONFIG="1", UV_NO_PROGRESS="1", NO_COLOR="1")
+        return run(find_uv_bin(), "pip", "install", "--no-index", "--python", python, *words, **more)
 
 
 def shell(commands, folder):

@@ -12,6 +12,8 @@ with tempfile.TemporaryDirectory() as folder:
     for word in ("--user", "--upgrade", "--force-reinstall", "--ignore-installed"):
         code, text = run(python, "-m", "pip", "install", word, wheel)
         assert code and "externally-managed-environment" in text, text
+    code, text = run(python, "-m", "pip", "uninstall", "-y", "tool")
+    assert code and "externally-managed-environment" in text, text
     assert version_in(python) is None
     # control: the same wheel goes into a folder that is not the system's
     code, text = run(python, "-m", "pip", "install", "--target", folder + "/own", wheel)

@@ -6,12 +6,13 @@
 
 preload.py [environment|ctypes]
 """
+import os
 import sys
 import tempfile
 
 from errorcanon.lab.kits.libstdcxx import LIBRARY, run, system_library
 from errorcanon.lab.kits.shell import bash
-from world import make
+from world import make, with_rpath
 
 PRELOAD = """
 # region preload fill: /usr/lib/x86_64-linux-gnu/libstdc++.so.6, train.py
@@ -35,5 +36,12 @@ with tempfile.TemporaryDirectory() as folder:
         code, text = run(folder, CTYPES.replace(LIBRARY, system_library()), LD_LIBRARY_PATH=old)
     else:
         code, text = bash(PRELOAD.replace(LIBRARY, system_library()), folder, LD_LIBRARY_PATH=old)
+    assert (code, text) == (0, "trained\n"), text
+
+    # the old folder written into the module: the path is asked later than that, a loaded library before
+    with_rpath(folder, old)
+    code, text = bash("LD_LIBRARY_PATH=%s python train.py" % os.path.dirname(system_library()), folder)
+    assert code == 1 and "GLIBCXX_3.4.29' not found" in text, text
+    code, text = bash(PRELOAD.replace(LIBRARY, system_library()), folder)
     assert (code, text) == (0, "trained\n"), text
 print("trained")

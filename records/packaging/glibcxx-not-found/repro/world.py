@@ -1,4 +1,7 @@
 """A module that needs GLIBCXX_3.4.29 (GCC 11) of the system's library, and an older library, up to 3.4.20 (GCC 4.9)."""
+import subprocess
+import sysconfig
+
 from errorcanon.lab.kits.libstdcxx import build_module, stand_in, symbol_of, system_library
 
 USE = "import ops; assert ops.answer() == 42"
@@ -10,3 +13,9 @@ def make(folder):
     with open(folder + "/train.py", "w") as file:
         file.write(USE + "\nprint('trained')\n")
     return stand_in(folder + "/old", 20)
+
+
+def with_rpath(folder, old):
+    """Link the module again, with a folder in it where its libraries are looked for first."""
+    words = ["gcc", "-shared", "-fPIC", "-I", sysconfig.get_path("include"), folder + "/ops.c", system_library()]
+    subprocess.check_call(words + ["-Wl,--disable-new-dtags,-rpath," + old, "-o", folder + "/ops.so"])

@@ -26,8 +26,9 @@ with tempfile.TemporaryDirectory() as folder:
         if code:
             skipped = [line for line in text.splitlines() if "kipping link" in line or "it is not compatible" in line]
             assert skipped and HERE in skipped[0] and tag in skipped[0], text
-    # the twins: a file for another Python is named, an absent package has no skipped file
-    for name, named in (("otherpython", "cp36-cp36m"), ("absent", None)):
+    # the twins: a file for another Python is named, an absent package or version has no skipped file
+    for name, named in (("otherpython", "cp36-cp36m"), ("absent", None), ("otherpython==2.0", None)):
+        file = "-%s-" % (name.partition("==")[2] or "1.0")
         code, text = bash(ASK.replace("NAME", name), folder, PIP_INDEX_URL=index)
-        skipped = [line for line in text.splitlines() if ".whl" in line and ("kipping link" in line or "not compatible" in line)]
+        skipped = [line for line in text.splitlines() if file in line and ("kipping link" in line or "not compatible" in line)]
         assert code and bool(skipped) == bool(named) and (not named or named in skipped[0]), text

@@ -14,4 +14,9 @@ with tempfile.TemporaryDirectory() as folder:
         assert code and "No matching distribution found for fastops" in text, text
         code, text = pip("install", "--target", folder + "/fine", word, "fits", index=index)
         assert code == 0, text
+    # what one of them is for: a declaration of the package, which is no tag
+    index = make_index(folder + "/declared", [("declared", "1.0", "py3-none-any")], [(("declared", "1.0"), "<3.5")])
+    for words, works in (([], False), (["--ignore-requires-python"], True)):
+        code, text = pip("install", "--target", folder + "/declared/lib", *words, "declared", index=index)
+        assert (code == 0) == works and ("No matching distribution found for declared" in text) != works, text
 print("nothing helped")

@@ -15,3 +15,6 @@ pip download --no-deps -vv NAME
 """
 with tempfile.TemporaryDirectory() as folder:
     print(*tell_apart(bash, folder, COMMAND), sep="\n")
+    # an index that cannot be reached: nothing listens on this port
+    code, text = bash(COMMAND, folder, PIP_INDEX_URL="http://127.0.0.1:9/simple", PIP_RETRIES="1")
+    assert code and "Retrying (" in text and "No matching distribution found for NAME" in text, text

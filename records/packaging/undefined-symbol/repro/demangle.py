@@ -6,7 +6,7 @@
 import re
 import tempfile
 
-from build import library, module, run
+from build import MODULE, compile_to, library, module, run
 from errorcanon.lab.kits.shell import bash
 
 READ = """
@@ -29,3 +29,11 @@ with tempfile.TemporaryDirectory() as folder:
         # std::string alone is the old ABI, std::__cxx11 the new one
         assert ("__cxx11" in name) == (kind == "release") and "__cxx11" in there
         assert ("bool" in name) == (kind == "release") and "bool" not in there
+    # the twin: a module that is not linked to the library, which has the very name
+    library(folder)
+    compile_to("ops.so", MODULE, folder, 1, 1)
+    symbol = re.search(r"undefined symbol: (\w+)", run(folder, "import ops")[1])[1]
+    code, text = bash(READ.replace("_ZN4core5labelERKSs", symbol), folder)
+    name, there = text.splitlines()
+    print("not linked |", name)
+    assert code == 0 and name == there.split(" T ")[1], text

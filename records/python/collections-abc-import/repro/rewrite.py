@@ -36,6 +36,7 @@ with tempfile.TemporaryDirectory() as folder:
     with open(folder + "/kind.py") as file:
         new = file.read()
 print(new)
+exec("from collections.abc import Iterable")  # what `from collections import Iterable` becomes
 found = {}
 exec(new, found)
 mapping, iterable, ordered, counter = found["kind"]({"a": 1})
