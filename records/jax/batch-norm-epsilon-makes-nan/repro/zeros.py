@@ -60,7 +60,7 @@ for epsilon in (-1e-5, 0.0):
 # the twins, all with the default epsilon: NaN or infinity in the input, a running variance below 0
 assert has_nan(broken, 1e-5) and has_nan(infinite, 1e-5)
 assert has_nan(x, 1e-5, train=False, variance=-1.0)
-assert not has_nan(x, 1e-5) and not has_nan(zeros, 1e-5)
+assert not has_nan(x, 1e-5) and not has_nan(zeros, 1e-5) and not has_nan(zeros, 1e-5, variance=-1.0)
 
 named = {
     "negative epsilon": operation(x, -1e-5),

@@ -26,3 +26,12 @@ for first, second, wanted in (
     ((8, 1), (8,), None), ((2, 8, 3), (3, 8, 3), -3), ((), (8, 3), None),
 ):
     assert fault(first, second) == wanted and refused(first, second) == (wanted is not None), (first, second)
+# broadcast_to does not stretch the shape that is asked for: a 1 there is no help
+for first, requested, taken in (((1,), (3,), True), ((3,), (1,), False), ((3,), (4,), False), ((8, 1), (8, 3), True)):
+    try:
+        jnp.broadcast_to(jnp.ones(first), requested)
+    except ValueError as error:
+        print(error)
+        assert not taken and "for broadcasting" in str(error), error
+    else:
+        assert taken, (first, requested)

@@ -4,7 +4,7 @@
 # ///
 """Combine arrays whose shapes do not fit, and let the error out.
 
-    shapes.py [same|rank|where]
+    shapes.py [same|rank|requested|where]
 """
 import sys
 
@@ -16,5 +16,7 @@ if kind == "same":
     jnp.ones((8, 3)) - jnp.ones((8, 4))
 elif kind == "rank":
     jnp.ones((8, 3)) - jnp.ones((8, 3)).mean(axis=1)
+elif kind == "requested":
+    jnp.broadcast_to(jnp.ones(3), (1,))
 else:
     jnp.where(jnp.arange(8) > 3, jnp.ones((8, 3)), 0)

@@ -3,11 +3,14 @@
 # dependencies = ["jax"]
 # ///
 """jax and jaxlib of one release: the import succeeds, and what is compiled gives NumPy's numbers."""
-from importlib.metadata import version
+from importlib.metadata import requires, version
 
 import numpy as np
 
 assert version("jax") == version("jaxlib")
+plugin = [line.split(";")[0] for line in requires("jax") if line.startswith("jax-cuda12-plugin")]
+print(plugin)
+assert version("jax") == "0.4.13" or plugin and all(version("jax") in line for line in plugin)
 import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 

@@ -24,7 +24,9 @@ for _ in range(3):
     np.testing.assert_allclose(step(x), x.reshape(2, 3) * 2)
 assert step._cache_size() == 1
 config["factor"] = 5.0
-np.testing.assert_allclose(step(x), x.reshape(2, 3) * 2)  # what was bound stays as it was when it was traced
+np.testing.assert_allclose(step(x), x.reshape(2, 3) * 2)  # what was compiled stays as it was
+whole = x.astype("int32")
+np.testing.assert_allclose(step(whole), whole.reshape(2, 3) * 5)  # another type is compiled anew, with the change
 
 
 def counted(config, x):

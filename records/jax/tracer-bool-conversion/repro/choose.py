@@ -7,6 +7,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.experimental import checkify
 
 values = np.linspace(-4, 4, 33).astype("float32")
 
@@ -34,6 +35,16 @@ wanted = [plain(x) for x in values]
 for function in (with_where, with_cond):
     np.testing.assert_allclose([jax.jit(function)(x) for x in values], wanted, rtol=1e-5)
     np.testing.assert_allclose(jax.jit(jax.vmap(function))(values), wanted, rtol=1e-5)
+
+# a check in place of an assert
+def checked(x):
+    checkify.check(x > 0, "x must be positive")
+    return jnp.sqrt(x)
+
+
+error, root = jax.jit(checkify.checkify(checked))(4.0)
+assert error.get() is None and root == 2
+assert "x must be positive" in jax.jit(checkify.checkify(checked))(-1.0)[0].get()
 
 # where computes both sides: what the side not taken makes of the value reaches the gradient
 slope = jax.grad(lambda x: jnp.where(x > 0, jnp.sqrt(x), -x))

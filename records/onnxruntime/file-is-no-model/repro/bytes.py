@@ -2,10 +2,11 @@
 # requires-python = ">=3.8"
 # dependencies = ["onnxruntime", "onnx", "numpy"]
 # ///
-"""Size and first bytes tell what the file is; a file that is missing or empty says other words."""
+"""Size and first bytes tell what the file is; a file that is missing, empty or too new says other words."""
 import os
 import subprocess
 
+import onnx
 from files import CONTENTS, model, session, write
 
 
@@ -17,7 +18,7 @@ def kind(path):
     if start.lstrip().lower().startswith((b"<!doctype", b"<html")):
         return "page"
     if start.startswith((b"PK", b"\x80")):
-        return "checkpoint"
+        return "archive" if start.startswith(b"PK") else "pickle"
     return "model or part of one"
 
 
@@ -42,11 +43,19 @@ for name, content in CONTENTS.items():
         raise AssertionError(name + " was loaded")
 assert kind(write(model())) == "model or part of one" and len(CONTENTS["cut"]) < len(model())
 
-for path in (write(b""), write(model()) + ".missing"):
+newer = onnx.load_from_string(model())
+newer.ir_version = 99
+newer = write(newer.SerializeToString())
+assert kind(newer) == "model or part of one"
+for path, words in (
+    (write(b""), " graph"),  # "does not have a graph", "No graph was found"
+    (newer, "Unsupported model IR version"),
+    (write(model()) + ".missing", "File doesn't exist"),
+):
     try:
         session(path)
     except Exception as error:
         print(error)
-        assert "Protobuf parsing failed" not in str(error)
+        assert words in str(error) and "Protobuf parsing failed" not in str(error)
     else:
         raise AssertionError("nothing was loaded")

@@ -4,9 +4,11 @@
 # ///
 """A small model as bytes, and what lies in its place after a failed download; by hand: their sizes."""
 import hashlib
+import io
 import os
 import pickle
 import tempfile
+import zipfile
 
 import onnxruntime
 from onnx import TensorProto, helper
@@ -25,11 +27,19 @@ def pointer(content):
     return "version https://git-lfs.github.com/spec/v1\noid sha256:%s\nsize %d\n" % (digest, len(content))
 
 
+def archive():
+    kept = io.BytesIO()
+    with zipfile.ZipFile(kept, "w") as file:
+        file.writestr("archive/data.pkl", pickle.dumps([1.0]))
+    return kept.getvalue()
+
+
 CONTENTS = {
     "pointer": pointer(model()).encode(),
     "page": b"<!DOCTYPE html>\n<html><head><title>Sign in</title></head></html>\n",
     "cut": model()[:-20],
-    "checkpoint": pickle.dumps({"weight": list(range(100))}),
+    "pickle": pickle.dumps({"weight": list(range(100))}),
+    "archive": archive(),  # torch.save writes one
 }
 
 

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["onnxruntime", "onnx", "numpy"]
 # ///
-"""Load a file that is no model (argument: pointer, page, cut or checkpoint), and let the error out."""
+"""Load a file that is no model (argument: pointer, page, cut, pickle or archive), and let the error out."""
 import sys
 
 from files import CONTENTS, model, session, write

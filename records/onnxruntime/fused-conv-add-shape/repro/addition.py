@@ -38,8 +38,10 @@ def log():
     assert ask(add, (2, 8, 4, 4), (2, 8, 4, 4)).passed
     ours = ask(add, (2, 8, 4), (2, 8, 4, 1), log=True)
     twin = ask(add, (1, 7, 1, 1), (2, 8, 4, 4), log=True)
-    assert ours.name == twin.name == BAD_PARAM
+    longer = ask(add, (2, 8, 5, 4), (2, 8, 4, 4), log=True)  # ours too: uneven padding
+    assert ours.name == twin.name == longer.name == BAD_PARAM
     if ours.version >= 8000:
+        assert "dimA[i] != " in longer.log
         assert "nbDims != " in ours.log and "dimA[i] != " not in ours.log
         assert "dimA[i] != " in twin.log and "nbDims != " not in twin.log
     else:  # cuDNN 7 logs the arguments, not the check

@@ -2,7 +2,7 @@
 # requires-python = ">=3.10"
 # dependencies = ["keras==3.15.1", "jax"]
 # ///
-"""What lies at the path tells the three faults apart, whose message is the same."""
+"""What lies at the path tells the faults apart, whose message is the same."""
 import os
 import shutil
 import tempfile
@@ -14,11 +14,17 @@ import keras
 
 
 def verdict(path):
+    # region what-is-there fill: path
     if not os.path.exists(path):
-        return "nothing there"
-    if os.path.isdir(path):
-        return "SavedModel" if os.path.exists(os.path.join(path, "saved_model.pb")) else "another folder"
-    return "wrong name" if zipfile.is_zipfile(path) or h5py.is_hdf5(path) else "no Keras file"
+        found = "nothing"
+    elif os.path.isdir(path):
+        found = "SavedModel" if os.path.exists(os.path.join(path, "saved_model.pb")) else "another folder"
+    elif zipfile.is_zipfile(path):
+        found = "a .keras file" if "config.json" in zipfile.ZipFile(path).namelist() else "another Zip file"
+    else:
+        found = "an .h5 file" if h5py.is_hdf5(path) else "another file"
+    # endregion
+    return found
 
 
 def refused(path):
@@ -39,9 +45,11 @@ with tempfile.TemporaryDirectory() as folder:
     open(at("m.pkl"), "wb").write(b"pickle")
     shutil.copy(at("m.keras"), at("m.zip"))
     shutil.copy(at("m.h5"), at("model"))
+    os.mkdir(at("empty"))
+    shutil.make_archive(at("packed"), "zip", at("saved"))
     for name, wanted in {
-        "saved": "SavedModel", "no-such": "nothing there", "m.pkl": "no Keras file", "m.zip": "wrong name",
-        "model": "wrong name",
+        "saved": "SavedModel", "no-such": "nothing", "empty": "another folder", "m.pkl": "another file",
+        "packed.zip": "another Zip file", "m.zip": "a .keras file", "model": "an .h5 file",
     }.items():
         print(name, verdict(at(name)))
         assert verdict(at(name)) == wanted and refused(at(name)), name

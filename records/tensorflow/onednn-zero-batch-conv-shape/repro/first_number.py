@@ -20,6 +20,9 @@ def brackets(step):
 
 empty = brackets(lambda: tf.keras.layers.Conv2D(32, 3)(tf.zeros((0, 28, 28, 3))))
 wrong_bias = brackets(lambda: tf.nn.bias_add(tf.zeros((2, 28, 28, 3)), tf.zeros(32)))
-print(empty, wrong_bias)
+# a full batch and a map too small for the kernel: its output has no elements either
+too_small = brackets(lambda: tf.nn.bias_add(tf.nn.conv2d(tf.ones((2, 2, 2, 3)), tf.ones((3, 3, 3, 4)), 1, "VALID"), tf.zeros(4)))
+print(empty, wrong_bias, too_small)
+assert ["2", "2", "2", "3"] in too_small
 assert any(row[0] == "0" and len(row) > 1 for row in empty)
-assert not any(row[0] == "0" for row in wrong_bias)
+assert not any(row[0] == "0" for row in wrong_bias + too_small)

@@ -25,3 +25,17 @@ for found in (left, right):
 third = keras.optimizers.Adam.from_config(first.get_config())
 third.apply([one, one], [left, right])
 np.testing.assert_allclose(keras.ops.convert_to_numpy(right), 0.6, rtol=1e-4)
+# a layer that is unfrozen: compiled with a new optimizer, or with the name of one, the model trains it
+x, y = np.ones((4, 3), "float32"), np.zeros((4, 1), "float32")
+for new in (keras.optimizers.Adam(0.1), "adam"):
+    layer = keras.layers.Dense(2)
+    model = keras.Sequential([keras.Input((3,)), layer, keras.layers.Dense(1)])
+    layer.trainable = False
+    model.compile(keras.optimizers.Adam(0.1), "mse")
+    before = layer.get_weights()[0]
+    model.fit(x, y, verbose=0)
+    np.testing.assert_array_equal(layer.get_weights()[0], before)
+    layer.trainable = True
+    model.compile(new, "mse")
+    model.fit(x, y, verbose=0)
+    assert not np.array_equal(layer.get_weights()[0], before)

@@ -20,4 +20,5 @@ for call in (
     else:
         raise AssertionError("taken")
 with tf.Graph().as_default(), tf.Session() as session:
-    assert list(session.run(tf.constant([1.0, 2.0]) * 2)) == [2, 4], "in a graph of its own both work"
+    x = tf.placeholder(tf.float32, (None,))
+    assert list(session.run(x * tf.constant([1.0, 2.0]), {x: [2, 2]})) == [2, 4], "in a graph of its own both work"

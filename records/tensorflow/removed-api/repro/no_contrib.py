@@ -16,7 +16,7 @@ except AttributeError as error:
     print(error)
 else:
     raise AssertionError("contrib")
-for name in ("tensorflow.contrib", "tensorflow.compat.v1.contrib", "tensorflow.contrib.layers"):
+for name in ("tensorflow.contrib", "tensorflow.compat.v1.contrib", "tensorflow.contrib.layers", "tensorflow.examples"):
     try:
         importlib.import_module(name)
     except ModuleNotFoundError as error:
