@@ -32,6 +32,23 @@ Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes",
 LeftOut: TypeAlias = Literal["time", "findings"]
 """Why an answer is not whole: its time was up, or too many failures are in the text to list."""
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
+Lookup: TypeAlias = Literal["attribute", "import", "keyword", "member", "module"]
+"""What a message asks for that surveys of releases answer."""
+LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
+    "attribute": ("module", "name"),
+    "import": ("module", "name"),
+    "keyword": ("callable", "name"),
+    "member": ("class", "name"),
+    "module": ("module",),
+}
+"""What the wording has to capture."""
+LOOKUP_GIVES = frozenset(
+    {
+        *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
+        *("oldest", "elsewhere", "instead", "asker", "requirement"),
+    }
+)
+"""What the answer adds to the captures; see `survey/lookup.py`."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]
@@ -91,6 +108,8 @@ class Signature(NamedTuple):
     """True where the records that share the line are all the causes that it can have."""
     id: str | None = None
     """A name within its record, for claims that hold for this wording only."""
+    lookup: Lookup | None = None
+    """What is looked up in the surveys; where they cannot say, there is no hit."""
 
 
 class Affected(NamedTuple):
@@ -319,6 +338,11 @@ class Record(NamedTuple):
     def domain(self) -> str:
         """The first part of the id."""
         return self.id.partition("/")[0]
+
+    @property
+    def is_family(self) -> bool:
+        """Whether its text is filled from surveys of releases."""
+        return any(signature.lookup for signature in self.signatures)
 
     @property
     def reports(self) -> int:

@@ -13,6 +13,7 @@ from errorcanon.lint.stolen_message import is_found
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer, Record
+from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
 
 IDS = sorted(
@@ -28,10 +29,11 @@ Ask = Callable[[str, Mapping[str, str]], Answer]
 @pytest.fixture(scope="module")
 def answer(corpus: Corpus) -> Ask:
     signatures = corpus.signatures()
-    engine = LiteralEngine(signatures)
+    engine, lookups = LiteralEngine(signatures), open_lookups()
 
     def ask(text: str, environment: Mapping[str, str]) -> Answer:
-        return explain([text.encode("utf-8")], corpus, signatures, engine, environment)
+        data = [text.encode("utf-8")]
+        return explain(data, corpus, signatures, engine, environment, lookups=lookups)
 
     return ask
 

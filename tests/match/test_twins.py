@@ -9,6 +9,7 @@ import pytest
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import Answer, Record
+from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
 
 BARE = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
@@ -346,10 +347,11 @@ Ask = Callable[..., Answer]
 def answer(corpus: Corpus) -> Ask:
     signatures = corpus.signatures()
     engine = LiteralEngine(signatures)
+    lookups = open_lookups()
 
     def ask(text: str, environment: Mapping[str, str] | None = None) -> Answer:
         data = [text.encode("utf-8")]
-        return explain(data, corpus, signatures, engine, environment or {})
+        return explain(data, corpus, signatures, engine, environment or {}, lookups=lookups)
 
     return ask
 

@@ -305,7 +305,7 @@ def test_a_log_is_read_where_it_lies_on_this_machine_alone(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_brief_answer_keeps_to_its_tokens(corpus: Corpus, language: str) -> None:
     signatures = corpus.signatures()
-    engine = LiteralEngine(signatures)
+    engine, lookups = LiteralEngine(signatures), open_lookups()
     for record in corpus.records():
         view = view_record(record, corpus, language)
         for budget in (BRIEF, FULL):
@@ -313,7 +313,7 @@ def test_every_brief_answer_keeps_to_its_tokens(corpus: Corpus, language: str) -
             assert count_tokens(json.dumps(brief, ensure_ascii=False)) <= budget, record.id
             assert count_tokens(record_text(brief, language)) <= budget, record.id
         text = record.messages[0].text.encode()
-        answer = explain([text], corpus, signatures, engine, {})
+        answer = explain([text], corpus, signatures, engine, {}, lookups=lookups)
         brief = brief_answer(view_answer(answer, corpus, language), language)
         assert count_tokens(json.dumps(brief, ensure_ascii=False)) <= BRIEF, record.id
         assert count_tokens(answer_text(brief, language)) <= BRIEF, record.id

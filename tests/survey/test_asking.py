@@ -94,7 +94,7 @@ def test_the_command_says_it_in_words(ours: None, capsys: pytest.CaptureFixture[
         "not in 0.13.0: went after 0.9.6",
         "removal of max_seq_length was announced by 0.13; use SFTConfig",
         "trl 0.13.0 lacks it",
-        "a release that has it: pip install 'trl<0.13'",
+        "a release that has it: pip install 'trl<0.10'",
     ]
 
 

@@ -210,7 +210,7 @@ def _was_provoked(lane: Lane, cases: Iterable[Case | None], provoked: frozenset[
 
 def _is_modelled(record: Record, lane: Lane, cases: Iterable[Case | None]) -> bool:
     """Tell whether the subject itself was not there, or was not what ran."""
-    if record.subject not in lane.versions:
+    if not record.is_family and record.subject not in lane.versions:
         return True
     return all(case is not None and case.modelled for case in cases)
 
@@ -246,11 +246,15 @@ def _shown(claim: Claim, case: Case | None, result: CaseResult) -> Shown:
 
 
 def _count(record: Record, verdicts: Iterable[LaneVerdict]) -> tuple[int, int]:
-    """Count minor releases of the subject: those in which every lane holds, and all."""
+    """Count minor releases of the subject: those in which every lane holds, and all.
+
+    A family has a subject in each lane, a release of some package, and its lanes are counted.
+    """
     subject = record.subject or ""
     held: dict[str, bool] = {}
     for verdict in verdicts:
-        minor = minor_of(subject, verdict.versions[subject])
+        is_family = record.is_family
+        minor = verdict.name if is_family else minor_of(subject, verdict.versions[subject])
         held[minor] = held.get(minor, True) and verdict.holds
     return sum(held.values()), len(held)
 

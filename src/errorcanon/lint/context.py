@@ -12,6 +12,7 @@ from errorcanon.lint.debts import Debts, read_debts
 from errorcanon.lint.sentences import sentences
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
+from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, CanonError, Environment, Record
 from errorcanon.store.index import Corpus, IndexedSignature
 from errorcanon.store.tables import Table
@@ -50,6 +51,8 @@ class LintContext:
     glossary: tuple[Term, ...] = ()
     moved: Mapping[str, str] = field(default_factory=dict)
     """Where records that moved live now, by their former ids."""
+    lookups: Lookups | None = None
+    """The surveys of releases, for signatures that ask them."""
     _answers: dict[tuple[str, str], Answer] = field(default_factory=dict, compare=False)
 
     @cached_property
@@ -98,6 +101,7 @@ class LintContext:
                 self._signatures,
                 self._engine,
                 environment,
+                lookups=self.lookups,
             )
         return self._answers[key]
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from errorcanon.match.where import all_hold
-from errorcanon.model import Condition, Environment, Signature
+from errorcanon.model import LOOKUP_NEEDS, Condition, Environment, Signature
 from errorcanon.store.pattern import Pattern, compiled
 
 _WHOLE = re.compile(rb"-?\d+")
@@ -36,12 +36,14 @@ def other_values(
 ) -> Iterator[Changed]:
     """Put others into what a signature captures of a line and leaves open.
 
-    What another capture is compared with stays: it may stand in another line.
+    What another capture is compared with stays: it may stand in another line. So does what is
+    looked up in surveys: of another name they say something else.
     """
     compared = {condition.value for its in record for condition in its.where}
+    looked_up = LOOKUP_NEEDS[signature.lookup] if signature.lookup else ()
     for name, (start, end) in compiled(signature.pattern).spans(line).items():
         value = line[start:end]
-        if f"{{{name}}}" in compared:
+        if f"{{{name}}}" in compared or name in looked_up:
             continue
         inside = group_pattern(signature.pattern, name)
         for new in _others(inside, value) or _others_within(inside, value):

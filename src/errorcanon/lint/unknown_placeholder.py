@@ -1,4 +1,4 @@
-"""Placeholders in a summary that no signature fills."""
+"""Placeholders that no signature fills: in a summary, and in the whole text of a family."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _BRACED = re.compile(r"\{([^{}]*)\}")
 def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     captured = frozenset[str]().union(*map(capture_names, record.signatures))
     for language, prose in record.prose.items():
-        for braced in _BRACED.findall(prose.summary):
+        texts = [prose.summary]
+        if record.is_family:
+            texts += [section.text for section in prose.sections.values()]
+        for braced in _BRACED.findall("\n".join(texts)):
             name, bar, words = braced.partition("|")
             if name not in captured:
                 text = f"'{name}' is captured by no signature"
@@ -27,4 +30,6 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
             yield context.problem(record, f"{language}.md", braced, NAME, text)
 
 
-CHECK = Check(NAME, "a {name|words} in a summary that no signature captures", _run)
+CHECK = Check(
+    NAME, "a {name|words} in a summary, or in a family's text, that no signature captures", _run
+)

@@ -17,6 +17,7 @@ from errorcanon.match.extract import (
     root_failure,
 )
 from errorcanon.match.hits import find_hits
+from errorcanon.match.lookups import Lookups
 from errorcanon.match.rank import MOST_FINDINGS, Relations, follows_unknown, rank
 from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -29,16 +30,25 @@ def explain(
     engine: Engine,
     environment: Environment,
     seconds: float | None = None,
+    lookups: Lookups | None = None,
 ) -> Answer:
     """Explain a text of any size.
 
-    `signatures` are the corpus's, in the order in which the engine numbers them.
+    `signatures` are the corpus's, in the order in which the engine numbers them; those that ask
+    surveys of releases find nothing without `lookups`.
     Where nothing matches the answer has no finding, and names what is near. Once the text is read,
     it takes about `seconds` at most: the answer is then given with what was found until then.
     """
     kept = excerpt(chunks, engine)
     return explain_excerpt(
-        kept, corpus, signatures, engine, environment, seconds=seconds, most=MOST_FINDINGS
+        kept,
+        corpus,
+        signatures,
+        engine,
+        environment,
+        seconds=seconds,
+        most=MOST_FINDINGS,
+        lookups=lookups,
     )
 
 
@@ -51,13 +61,14 @@ def explain_excerpt(
     *,
     seconds: float | None = None,
     most: int | None = None,
+    lookups: Lookups | None = None,
 ) -> Answer:
     """Explain a text of which an excerpt was made, in one go or from stretches.
 
     It takes about `seconds` at most and lists `most` findings; without them there is no limit.
     """
     deadline = Deadline(seconds)
-    hits = find_hits(kept.lines, engine, signatures, environment, deadline)
+    hits = find_hits(kept.lines, engine, signatures, environment, deadline, lookups)
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)
     failure = None if root is None else _span(kept.lines, root, outlined.width)

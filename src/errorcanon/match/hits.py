@@ -19,6 +19,7 @@ from errorcanon.match.extract import (
     is_exception,
     terminal_width,
 )
+from errorcanon.match.lookups import Lookups, is_sure
 from errorcanon.match.where import all_hold, read
 from errorcanon.model import Environment, Met
 from errorcanon.store.index import IndexedSignature
@@ -93,6 +94,16 @@ class Nearby:
                 return possible[at], self._captured[pattern, at]
         return None
 
+    def before(self, index: int) -> list[str]:
+        """Give the lines before one, and it, as many as a context reaches."""
+        return [_decoded(self._line(at)) for at in range(max(0, index - CONTEXT_BEFORE), index + 1)]
+
+    def every(self, pattern: str, most: int) -> list[dict[str, str | None]]:
+        """Give what a pattern captures wherever it stands, in `most` lines at most."""
+        search = compiled(pattern).search
+        found = (search(self._line(at)) for at in self._look_up(pattern)[0][:most])
+        return [one.captures for one in found if one]
+
     def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
         if pattern not in self._seen:
             needed = needed_literals(pattern)
@@ -142,6 +153,7 @@ def find_hits(
     signatures: Sequence[IndexedSignature],
     environment: Environment,
     deadline: Deadline,
+    lookups: Lookups | None = None,
 ) -> list[Hit]:
     """Match every line, and every message that a terminal or logger has wrapped over lines."""
     texts = _Texts(lines)
@@ -149,7 +161,7 @@ def find_hits(
 
     def judge(found: Iterable[tuple[IndexedSignature, int, bytes]]) -> Iterator[Hit]:
         for indexed, index, text in found:
-            hit = decide(indexed, index, text, nearby, environment)
+            hit = decide(indexed, index, text, nearby, environment, lookups)
             if hit:
                 yield hit
 
@@ -203,8 +215,12 @@ def decide(
     text: bytes,
     nearby: Nearby,
     environment: Environment,
+    lookups: Lookups | None = None,
 ) -> Hit | None:
-    """Tell what a signature that stands in a line makes of it; None where its conditions fail."""
+    """Tell what a signature that stands in a line makes of it; None where its conditions fail.
+
+    A signature that asks surveys has no hit where there are none, or they cannot say.
+    """
     signature = indexed.signature
     captures: dict[str, str | None] = {}
     if _NAMED_GROUP in signature.pattern:
@@ -215,6 +231,7 @@ def decide(
     verdict = all_hold(signature.where, captures, environment)
     if verdict is False:
         return None
+    is_certain = not signature.shared
     if signature.context is not None:
         seen = nearby.find(signature.context, index)
         if seen is None:
@@ -222,8 +239,17 @@ def decide(
         beside, captured = seen
         captures = {**captured, **captures}
         verdict = all_hold(signature.where, captures, environment)
-        if verdict is False:
+    if signature.lookup and verdict is not False:
+        surveyed = lookups and lookups.answer(
+            signature.lookup, captures, nearby, index, environment
+        )
+        if not surveyed:
             return None
+        captures = {**captures, **surveyed.captures}
+        verdict = all_hold(signature.where, captures, environment)
+        is_certain = is_certain and is_sure(surveyed, _decoded(text))
+    if verdict is False:
+        return None
     met = [read(c, captures, environment) for c in signature.where] if verdict else []
     if signature.context is not None:
         met.append(Met("", value=_decoded(nearby.text(beside)).strip()))
@@ -232,7 +258,7 @@ def decide(
         index,
         _decoded(text),
         {name: value for name, value in captures.items() if value},
-        verdict is True and not signature.shared,
+        verdict is True and is_certain,
         tuple(met),
     )
 

@@ -66,6 +66,11 @@ class _Group(NamedTuple):
     def decided(self) -> bool:
         return self.best.decided
 
+    @property
+    def is_computed(self) -> bool:
+        """Whether it is a family's: a record of this one cause knows more of it."""
+        return self.best.indexed.signature.lookup is not None
+
 
 class Ranked(NamedTuple):
     """Findings, best first."""
@@ -238,10 +243,19 @@ def _beside(groups: Iterable[_Group]) -> set[int]:
 
 
 def _drop_outdone(groups: list[_Group], consequences: Collection[str]) -> list[_Group]:
-    """Drop candidates of an event that a certain finding explains; a consequence explains none."""
-    certain = [group for group in groups if group.decided and group.record not in consequences]
-    taken = _beside(certain)
-    return [group for group in groups if group.decided or taken.isdisjoint(group.events)]
+    """Drop candidates of an event that a certain finding explains; a consequence explains none.
+
+    A family is dropped where a record of its own knows the line.
+    """
+    own = [g for g in groups if not g.is_computed and g.record not in consequences]
+    known = _beside(own)
+    taken = _beside(group for group in own if group.decided)
+    return [
+        group
+        for group in groups
+        if (known if group.is_computed else taken).isdisjoint(group.events)
+        or (group.decided and not group.is_computed)
+    ]
 
 
 def _drop_outside(groups: list[_Group]) -> list[_Group]:

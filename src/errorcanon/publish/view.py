@@ -20,6 +20,8 @@ from errorcanon.evidence.rates import (
 )
 from errorcanon.match.where import all_hold
 from errorcanon.model import (
+    LOOKUP_GIVES,
+    LOOKUP_NEEDS,
     Affected,
     Answer,
     Case,
@@ -31,6 +33,7 @@ from errorcanon.model import (
     Language,
     Message,
     Near,
+    Prose,
     Record,
     Section,
     Signature,
@@ -40,9 +43,11 @@ from errorcanon.publish.reasons import format_met
 from errorcanon.publish.wording import say
 from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
 from errorcanon.store.index import Corpus
+from errorcanon.store.regions import fill_code
 
 SCHEMA = "errorcanon/answer/1"
 _STEP_LISTS = ("discriminators", "workarounds", "dead_ends")
+_FILLED = LOOKUP_GIVES.union(*LOOKUP_NEEDS.values())
 _NAMED_GROUP = re.compile(r"\(\?P<\w+>")
 _PLACEHOLDER = re.compile(r"\{(\w+)\|([^{}]*)\}")
 _HAN = r"[\u3001-\u303f\u4e00-\u9fff\uff01-\uff60]"
@@ -52,6 +57,7 @@ _HAN_GAP = re.compile(f"({_HAN}) +(?={_HAN})")
 
 def view_record(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
     """Give the public form of a record; text without a language suffix is in `language`."""
+    record = with_captures(record, {})
     prose, chinese = record.prose[language], record.prose["zh"]
     dates, field = corpus.dates(record.id), corpus.field_counts(record.id)
     proofs = prove_all(record)
@@ -148,6 +154,7 @@ def view_page(record: Record, corpus: Corpus, language: Language) -> dict[str, A
 
 def view_transitions(record: Record, corpus: Corpus, language: Language) -> dict[str, Any]:
     """Give what a failure usually hides, what it leads to, and its twins with the test for each."""
+    record = with_captures(record, {})
     rows = _neighbours(record, corpus, language)
     told = {claim.id: section_of(record, claim.id, language).lead for claim in record.claims}
     return {
@@ -207,6 +214,26 @@ def fill(summary: str, captures: Mapping[str, str]) -> str:
         lambda found: found[0] if captures.get(found[1]) else found[2], summary
     )
     return _PLACEHOLDER.sub(lambda found: captures[found[1]], _HAN_GAP.sub(r"\1", worded))
+
+
+def with_captures(record: Record, captures: Mapping[str, str]) -> Record:
+    """Fill the text of a family with what a line and the surveys say; of others, change nothing.
+
+    Only what surveys answered for goes in: names in dots, versions, requirements.
+    """
+    if not record.is_family:
+        return record
+    known = {name: value for name, value in captures.items() if name in _FILLED}
+
+    def worded(prose: Prose) -> Prose:
+        sections = {
+            name: Section(fill(section.lead, known), fill_code(fill(section.body, known), known))
+            for name, section in prose.sections.items()
+        }
+        return prose._replace(sections=sections)
+
+    prose = {language: worded(one) for language, one in record.prose.items()}
+    return record._replace(prose=prose)
 
 
 def signature_line(record: Record, corpus: Corpus) -> str:
@@ -359,7 +386,7 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
 
 def view_finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, Any]:
     """Give a finding's record with the steps for what was seen first."""
-    record = corpus.record(finding.id)
+    record = with_captures(corpus.record(finding.id), finding.captures)
     return _fitting(view_record(record, corpus, language), record, finding)
 
 
@@ -369,6 +396,8 @@ def _fitting(view: dict[str, Any], record: Record, finding: Finding) -> dict[str
     order = {True: 0, None: 1, False: 2}
     for key in _STEP_LISTS:
         rows = [{**row, "fits": fits[row["claim"]]} for row in view[key]]
+        if record.is_family:  # of what does not apply it has no words either
+            rows = [row for row in rows if row["fits"] is not False]
         view[key] = sorted(rows, key=lambda row: order[row["fits"]])
     return view
 
@@ -379,7 +408,10 @@ def fits_finding(claim: Claim, finding: Finding) -> bool | None:
         return None
     if claim.signatures and finding.signature not in claim.signatures:
         return False
-    verdict = all_hold(claim.when, finding.captures, {})
+    captures = finding.captures
+    if "standing" in captures:  # what surveys could have said and did not is not so
+        captures = {**dict.fromkeys(LOOKUP_GIVES, "none"), **captures}
+    verdict = all_hold(claim.when, captures, {})
     return verdict if claim.when else True
 
 

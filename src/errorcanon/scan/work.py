@@ -23,6 +23,7 @@ from errorcanon.match.excerpt import Block, Excerpt, ExcerptBuilder, clean_block
 from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.extract import rank_of
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, Nearby, decide
+from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, CanonError, Environment
 from errorcanon.scan.times import time_of, time_text
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -46,10 +47,18 @@ class Knowledge:
     signatures: Sequence[IndexedSignature]
     engine: Engine
     environment: Environment
+    lookups: Lookups | None = None
 
     def explain(self, kept: Excerpt) -> Answer:
         """Say what failed in a log of which an excerpt was made."""
-        return explain_excerpt(kept, self.corpus, self.signatures, self.engine, self.environment)
+        return explain_excerpt(
+            kept,
+            self.corpus,
+            self.signatures,
+            self.engine,
+            self.environment,
+            lookups=self.lookups,
+        )
 
 
 Opener: TypeAlias = Callable[[], Knowledge]
@@ -320,7 +329,8 @@ class Watcher:
             for number in self._knowledge.engine.match(text):
                 indexed = self._knowledge.signatures[number]
                 place = around.place(index)
-                hit = decide(indexed, place, text, around.nearby, self._knowledge.environment)
+                known = self._knowledge
+                hit = decide(indexed, place, text, around.nearby, known.environment, known.lookups)
                 if hit:
                     number_before = block.number(index)
                     is_same = number_before == 0 and self._endless is not None

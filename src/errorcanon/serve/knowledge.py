@@ -8,7 +8,7 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.scan.work import Knowledge
-from errorcanon.serve.locations import open_corpus, open_engine, warm_engine
+from errorcanon.serve.locations import open_corpus, open_engine, open_lookups, warm_engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class OpenKnowledge:
         if is_warm:
             warm_engine(corpus, signatures)
         engine = open_engine(corpus, signatures)
-        return Knowledge(corpus, signatures, engine, self.environment)
+        return Knowledge(corpus, signatures, engine, self.environment, open_lookups())
 
 
 @dataclass(frozen=True, slots=True)

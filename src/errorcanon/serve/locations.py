@@ -18,6 +18,7 @@ from errorcanon.match.engine import (
     is_hyperscan_here,
     load_hyperscan,
 )
+from errorcanon.match.lookups import Lookups
 from errorcanon.model import CanonError
 from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 
@@ -178,6 +179,13 @@ def surveys_file(*, made: bool = True) -> Path:
         complain("the surveys are compiled; this is done once")
         compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
     return SURVEYS
+
+
+def open_lookups() -> Lookups:
+    """Give what answers signatures that ask surveys; they are opened when one does."""
+    from errorcanon.survey.table import Surveys  # most questions need none of it
+
+    return Lookups(lambda: Surveys.open(surveys_file()))
 
 
 def survey_answers() -> Path:

@@ -10,9 +10,10 @@ from typing import Any
 from errorcanon.logs.error_file import plain_text
 from errorcanon.match.engine import Engine
 from errorcanon.match.explain import explain
+from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
-from errorcanon.serve.locations import open_corpus, open_engine, warm_engine
+from errorcanon.serve.locations import open_corpus, open_engine, open_lookups, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
 
 SECONDS = 5.0
@@ -44,6 +45,10 @@ class Service:
         """The engine, opened once."""
         return open_engine(self.corpus, self.signatures)
 
+    @cached_property
+    def _lookups(self) -> Lookups:
+        return open_lookups()
+
     def warm(self) -> None:
         """Compile and open the fast engine now, so that no question waits for it."""
         warm_engine(self.corpus, self.signatures)
@@ -60,7 +65,15 @@ class Service:
         Once it is read, the answer takes about `seconds` at most and says what it leaves out.
         """
         pieces = plain_text(chunks)
-        return explain(pieces, self.corpus, self.signatures, self.engine, environment, seconds)
+        return explain(
+            pieces,
+            self.corpus,
+            self.signatures,
+            self.engine,
+            environment,
+            seconds,
+            self._lookups,
+        )
 
     def view(self, answer: Answer, language: Language) -> dict[str, Any]:
         """Give the public form of an answer."""

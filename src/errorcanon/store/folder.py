@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from errorcanon.model import (
+    LOOKUP_NEEDS,
     Affected,
     CanonError,
     Claim,
@@ -18,6 +19,7 @@ from errorcanon.model import (
     Confusion,
     LaneSpec,
     Language,
+    Lookup,
     Message,
     Moved,
     Prose,
@@ -240,7 +242,12 @@ def _read_signature(row: Table) -> Signature:
     if complete and not shared:
         row.fail("complete", "'complete' is said of a shared signature: all its causes are here")
     name = row.name("id") if row.has("id") else None
-    return Signature(pattern, tuple(conditions), context, shared, complete, name)
+    lookup = row.word("lookup", Lookup, None)
+    signature = Signature(pattern, tuple(conditions), context, shared, complete, name, lookup)
+    lacking = set(LOOKUP_NEEDS[lookup]) - capture_names(signature) if lookup else set()
+    if lacking:
+        row.fail("lookup", f"'{lookup}' needs captures of these names: {', '.join(lacking)}")
+    return signature
 
 
 def _read_conditions(row: Table, key: str, values: Mapping[str, str]) -> list[Condition]:

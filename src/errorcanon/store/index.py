@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, overload
 
 from errorcanon.model import (
+    LOOKUP_NEEDS,
     Affected,
     CanonError,
     Condition,
@@ -29,7 +30,7 @@ from errorcanon.model import (
 from errorcanon.store.encoding import from_json, to_json
 from errorcanon.store.pattern import compiled
 
-FORMAT = "4"
+FORMAT = "5"
 SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table record (
@@ -40,7 +41,7 @@ create table signature (
     number integer primary key, record text not null, pattern text not null, context text,
     shared integer not null, complete integer not null, name text, conditions text not null,
     literals text not null, example text not null, affects text not null,
-    reports integer not null
+    reports integer not null, lookup text
 );
 create table edge (earlier text not null, later text not null, primary key (earlier, later))
     without rowid;
@@ -54,15 +55,16 @@ _JOINED = {
     "record": "id, body, consequence, first, last",
     "moved": "id, target",
     "signature": "number + {start} as number, record, pattern, context, shared, complete, name, "
-    "conditions, literals, example, affects, reports",
+    "conditions, literals, example, affects, reports, lookup",
     "edge": "earlier, later",
     "field": "record, claim, k, n",
 }
 """The columns of each table, where several corpora are read as one."""
 _TYPES = frozenset(
-    (int, str, str, context, int, int, name, str, str, str, str, int)
+    (int, str, str, context, int, int, name, str, str, str, str, int, lookup)
     for context in (str, type(None))
     for name in (str, type(None))
+    for lookup in (str, type(None))
 )
 """What the columns of a signature hold."""
 _FINGERPRINT = "select value from {part}.about where name = 'fingerprint'"
@@ -523,7 +525,7 @@ def _add_signatures(
             literal.decode("latin-1") for literal in required_literals(signature.pattern)
         )
         connection.execute(
-            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into signature values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 record.id,
                 signature.pattern,
@@ -536,6 +538,7 @@ def _add_signatures(
                 example,
                 json.dumps([[a.product, a.introduced, a.fixed] for a in record.affects]),
                 0 if asserted else _reports(record, signature),
+                signature.lookup,
             ),
         )
 
@@ -575,12 +578,16 @@ def _words_of(record: Record, examples: Sequence[str]) -> str:
 
 
 def _read_signature(
-    row: tuple[int, str, str, str | None, int, int, str | None, str, str, str, str, int],
+    row: tuple[
+        int, str, str, str | None, int, int, str | None, str, str, str, str, int, str | None
+    ],
 ) -> IndexedSignature:
     if tuple(map(type, row)) not in _TYPES:
         raise ValueError("a column of a signature has another type")
     number, record, pattern, context, shared, complete, name = row[:7]
-    conditions, literals, example, affects, reports = row[7:]
+    conditions, literals, example, affects, reports, lookup = row[7:]
+    if lookup is not None and lookup not in LOOKUP_NEEDS:
+        raise ValueError("a signature asks surveys for what they do not know")
     return IndexedSignature(
         number=number,
         record=record,
@@ -591,6 +598,7 @@ def _read_signature(
             bool(shared),
             bool(complete),
             name,
+            lookup,  # type: ignore[arg-type] # checked above
         ),
         literals=frozenset(literal.encode("latin-1") for literal in json.loads(literals)),
         example=example,

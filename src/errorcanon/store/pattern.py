@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from errorcanon.model import CanonError, Signature
+from errorcanon.model import LOOKUP_GIVES, CanonError, Signature
 
 _MOST_MEMORY = 1 << 18
 """Bytes that a pattern and what is remembered of its runs may take; beyond that it runs slower."""
@@ -26,9 +26,10 @@ _NAMED_GROUP = re.compile(r"\(\?P<(\w+)>")
 
 
 def capture_names(signature: Signature) -> frozenset[str]:
-    """Name what a signature captures, in the line or beside it."""
+    """Name what a signature captures, in the line or beside it, or from surveys."""
     patterns = filter(None, (signature.pattern, signature.context))
-    return frozenset(name for pattern in patterns for name in _NAMED_GROUP.findall(pattern))
+    captured = frozenset(name for pattern in patterns for name in _NAMED_GROUP.findall(pattern))
+    return captured | LOOKUP_GIVES if signature.lookup else captured
 
 
 class Found(NamedTuple):

@@ -214,6 +214,29 @@ def fence_lines(code: Code) -> list[str]:
     return [f"```{' '.join(words)}", *code.text.split("\n"), "```"]
 
 
+def fill_code(body: str, values: Mapping[str, str]) -> str:
+    """Replace in the fences of a section what a reader fills in, where it is known.
+
+    A word that `fill:` names stands for the value of that name in lower case.
+    """
+    done: list[str] = []
+    known: dict[str, str] = {}
+    is_code = False
+    for line in body.split("\n"):
+        if line.startswith("```"):
+            is_code = not is_code
+            words, mark, fill = line.partition(" fill: ")
+            named = _split_fill(fill) if is_code else ()
+            known = {word: values[word.lower()] for word in named if values.get(word.lower())}
+            left = [word for word in named if word not in known]
+            done.append((words + (mark + ", ".join(left) if left else "")) if known else line)
+            continue
+        for word, value in known.items() if is_code else ():
+            line = line.replace(word, value)
+        done.append(line)
+    return "\n".join(done)
+
+
 def split_code(body: str) -> Iterator[str | Code]:
     """Part a section into lines of text, and code; typed code has neither script nor mark."""
     code: list[str] | None = None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.standing import (
     Standing,
     find_member,
@@ -16,20 +17,6 @@ from errorcanon.survey.standing import (
 from errorcanon.survey.table import Distribution, Place, Surveys
 from errorcanon.versions import minor_of
 
-Question: TypeAlias = Literal["attribute", "import", "keyword", "member", "module"]
-"""What a message asks for; each needs captures of its own, see `NEEDS`."""
-NEEDS: Mapping[Question, tuple[str, ...]] = {
-    "attribute": ("module", "name"),
-    "import": ("module", "name"),
-    "keyword": ("callable", "name"),
-    "member": ("class", "name"),
-    "module": ("module",),
-}
-GIVES = (
-    "standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest", "oldest",
-    "elsewhere", "instead", "asker", "requirement",
-)  # fmt: skip
-"""What an answer adds to the captures of its message."""
 _FRAME = re.compile(
     r'^\s*File "(?P<path>[^"\n]{1,400})", line (?P<line>\d{1,9})(?:, in (?P<of>\S{1,200}))?'
 )
@@ -38,7 +25,7 @@ _CALLED = re.compile(r"\b([A-Za-z_]\w{0,99})\s*\(")
 _LONGEST_NAME = 300
 """Characters of a dotted name that is looked up; a longer one is no name that anybody wrote."""
 _NAME = re.compile(r"\w+(?:\.\w+)*")
-_MOST_PLACES = 12
+_MOST_PLACES, _MOST_OWNERS = 12, 16
 
 
 class Frame(NamedTuple):
@@ -79,20 +66,27 @@ def read_frames(lines: Sequence[str]) -> list[Frame]:
     return frames
 
 
-def look(
-    question: Question, captures: Mapping[str, str | None], context: Context
-) -> dict[str, str] | None:
+class Found(NamedTuple):
+    """What surveys say to a message."""
+
+    captures: Mapping[str, str]
+    """Those of `LOOKUP_GIVES` that are known."""
+    is_guess: bool
+    """Whether the message names a bare class or function, which may be another package's."""
+
+
+def look(question: Lookup, captures: Mapping[str, str | None], context: Context) -> Found | None:
     """Answer a message.
 
     Args:
         question: what it asks for.
-        captures: what it named: those in `NEEDS`.
+        captures: what it named: those in `LOOKUP_NEEDS`.
         context: what is known beside it.
 
     Returns:
-        The captures in `GIVES` that are known; None where surveys cannot say anything.
+        None where surveys cannot say anything.
     """
-    named = {name: captures.get(name) or "" for name in NEEDS[question]}
+    named = {name: captures.get(name) or "" for name in LOOKUP_NEEDS[question]}
     if any(len(name) > _LONGEST_NAME or not _NAME.fullmatch(name) for name in named.values()):
         return None
     found = _find(question, named, context)
@@ -100,8 +94,9 @@ def look(
         return None
     version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
-    if standing is None:
-        return None
+    is_called = found.distribution.name in _called(context)
+    if standing is None or (question == "member" and standing == "never" and not is_called):
+        return None  # a class of that name can be anybody's
     given = {
         "standing": standing,
         "package": found.distribution.name,
@@ -119,7 +114,10 @@ def look(
         given["requirement"] = requirement(standing, found)
     given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
     given["elsewhere"] = _elsewhere(question, found, version, context.surveys)
-    return {name: value for name, value in given.items() if value}
+    is_guess = question in ("keyword", "member") and (
+        _is_guess(question, named, context) or (standing == "never" and not is_called)
+    )
+    return Found({name: value for name, value in given.items() if value}, is_guess)
 
 
 def judge(found: Standing, version: str | None) -> str | None:
@@ -156,24 +154,49 @@ def _judge_at(found: Standing, version: str) -> str:
     return "newer" if is_older else "gone"
 
 
-def _find(question: Question, named: Mapping[str, str], context: Context) -> Standing | None:
+def _find(question: Lookup, named: Mapping[str, str], context: Context) -> Standing | None:
+    """Find what was asked for in vain: what decides as it runs has decided that it is not there.
+
+    So a name that some releases have is missing in the others; of one that none has nothing is
+    known where something may answer for it.
+    """
     if question == "module":
         return find_module(context.surveys, named["module"])
     if question in ("attribute", "import"):
-        is_import = question == "import"
-        return find_name(context.surveys, named["module"], named["name"], is_import=is_import)
-    found = [
-        one for one in _candidates(question, named, context) if one.there and (one.has or one.lacks)
-    ]
+        module, name, is_import = named["module"], named["name"], question == "import"
+        known = find_name(context.surveys, module, name, is_import=is_import, is_missing=True)
+        if known is None or known.has:
+            return known
+        return find_name(context.surveys, module, name, is_import=is_import)
+    candidates = [one for one in _candidates(question, named, context) if one.there]
+    merged = _merged(one for one in candidates if one.has or one.lacks)
+    having = [one._replace(open=0) for one in merged if one.has] or merged
     # Several definitions of one name count where all of them say the same.
-    if not found or len({(one.distribution.name, one.has, one.lacks) for one in found}) != 1:
+    if len({(one.distribution.name, one.has, one.lacks) for one in having}) != 1:
         return None
-    return found[0]
+    return having[0]
 
 
-def _candidates(
-    question: Question, named: Mapping[str, str], context: Context
-) -> Iterator[Standing]:
+def _merged(candidates: Iterable[Standing]) -> list[Standing]:
+    """Join definitions that do not contradict each other, as those of what moved elsewhere."""
+    merged: list[Standing] = []
+    for one in candidates:
+        for at, other in enumerate(merged):
+            both = one.there & other.there
+            if one.distribution == other.distribution and not (one.has ^ other.has) & both:
+                merged[at] = max(one, other, key=lambda found: found.there)._replace(
+                    has=one.has | other.has,
+                    open=one.open | other.open,
+                    there=one.there | other.there,
+                    notices=(*other.notices, *(n for n in one.notices if n not in other.notices)),
+                )
+                break
+        else:
+            merged.append(one)
+    return merged
+
+
+def _candidates(question: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
     surveys = context.surveys
     if question == "member":
         for one, place in _places(named["class"], "c", context):
@@ -199,28 +222,45 @@ def _constructed(frames: Sequence[Frame]) -> str:
 
 
 def _places(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
-    """Give where something is defined, in the one distribution that can be meant."""
+    """Give where something is defined, in the distributions that can be meant."""
     surveys = context.surveys
-    bare = name.rpartition(".")[2]
-    found = [place for place in surveys.places(bare) if place.sign == sign]
+    found = [p for p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
+    for owner in sorted(_owners(found, context)):
+        one = surveys.distribution(owner)
+        assert one is not None
+        for place in [p for p in found if p.distribution == owner][:_MOST_PLACES]:
+            yield one, place
+
+
+def _owners(found: Iterable[Place], context: Context) -> set[str]:
+    """Give the distributions that define something: those in the traceback, or that are known."""
     owners = {place.distribution for place in found}
     if len(owners) > 1:
-        called = {frame.module.partition(".")[0] for frame in context.frames if frame.module}
-        seen = {one.name for top in called for one in surveys.providers(top)}
-        owners &= seen or set(context.versions)
-    if len(owners) != 1:
-        return
-    one = surveys.distribution(owners.pop())
-    assert one is not None
-    for place in [p for p in found if p.distribution == one.name][:_MOST_PLACES]:
-        yield one, place
+        owners = owners & _called(context) or owners & set(context.versions) or owners
+    return owners if len(owners) <= _MOST_OWNERS else set()
 
 
-def _asked(question: Question, found: Standing) -> str:
+def _called(context: Context) -> set[str]:
+    """Give the distributions that the traceback goes through."""
+    tops = {frame.module.partition(".")[0] for frame in context.frames if frame.module}
+    return {one.name for top in tops for one in context.surveys.providers(top)}
+
+
+def _is_guess(question: Lookup, named: Mapping[str, str], context: Context) -> bool:
+    found = _candidates(question, named, context)
+    return len({one.distribution.name for one in found}) > 1
+
+
+def _asked(question: Lookup, found: Standing) -> str:
+    """Write what was asked for as people write it, without the modules that a package keeps."""
     if question == "module":
         return found.name
     if question == "keyword":
-        return f"{found.place.removesuffix('.__init__')}({found.name}=…)"
+        parts = found.place.removesuffix(".__init__").split(".")
+        is_method = len(parts) > 2 and parts[-2][:1].isupper()
+        return f"{'.'.join(parts[-2 if is_method else -1 :])}({found.name}=…)"
+    if question == "member":
+        return f"{found.place.rpartition('.')[2]}.{found.name}"
     return f"{found.place}.{found.name}"
 
 
@@ -231,12 +271,22 @@ def requirement(standing: str, found: Standing) -> str:
     parts = []
     if before or standing == "newer":
         parts.append(f">={found.first()}")
-    if gone:
-        parts.append(f"<{minor_of(name, gone)}")
+    later = found.next()
+    if gone and later:
+        parts.append(f"<{_bound(name, found.last(), later)}")
     return name + ",".join(parts)
 
 
-def _elsewhere(question: Question, found: Standing, version: str | None, surveys: Surveys) -> str:
+def _bound(name: str, last: str, later: str) -> str:
+    """Give the minor release before which the name is there: what nobody read does not count."""
+    below, above = minor_of(name, last), minor_of(name, later)
+    major, dot, minor = below.partition(".")
+    if dot and above.startswith(f"{major}.") and minor.isdigit():
+        return f"{major}.{int(minor) + 1}"
+    return above
+
+
+def _elsewhere(question: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:
     """Give where the same name is in the release that is installed, or in the newest."""
     if question not in ("attribute", "import"):
         return ""
@@ -257,11 +307,27 @@ def _elsewhere(question: Question, found: Standing, version: str | None, surveys
     if not places:
         return ""
     best = min(places, key=lambda place: (place.module.count("."), len(place.module), place.module))
-    return f"{best.module}.{found.name}"
+    return _abroad(surveys, one, best, found.name, number) or f"{best.module}.{found.name}"
+
+
+def _abroad(
+    surveys: Surveys, one: Distribution, place: Place, name: str, number: int
+) -> str | None:
+    """Give the other distribution's name that a place only passes on."""
+    block = surveys.module(one, place.module)
+    for form in block.names.get(name, ()) if block else ():
+        module, _, taken = form.entry.detail.partition(":")
+        is_import = form.releases >> number & 1 and form.entry.kind == "import"
+        if is_import and taken and one not in surveys.providers(module):
+            return f"{module}.{taken}"
+    return None
 
 
 def _asker(context: Context, asked: Distribution) -> str:
-    """Give the distribution whose code asked; empty for the user's own."""
+    """Give the distribution whose code asked; empty for the user's own, and where it is not known.
+
+    Only a surveyed one is given: an import name is often not what one installs.
+    """
     surveys = context.surveys
     for frame in reversed(context.frames):
         module = frame.module
@@ -270,5 +336,5 @@ def _asker(context: Context, asked: Distribution) -> str:
         providers = surveys.providers(module)
         if len(providers) == 1 and providers[0].name == asked.name:
             continue
-        return providers[0].name if providers else module.partition(".")[0]
+        return providers[0].name if len(providers) == 1 else ""
     return ""

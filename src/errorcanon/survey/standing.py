@@ -85,11 +85,17 @@ class Standing(NamedTuple):
         return self.distribution.releases[number].version
 
     def gone(self) -> str | None:
-        """Give the oldest surveyed release after the last that has it, where it lacks it."""
-        number = self.has.bit_length()
-        if number >= len(self.distribution.releases) or not self.lacks >> number & 1:
+        """Give the oldest surveyed release after the last that has it that certainly lacks it."""
+        later = self.lacks >> self.has.bit_length() << self.has.bit_length()
+        if not later:
             return None
-        return self.distribution.releases[number].version
+        return self.distribution.releases[(later & -later).bit_length() - 1].version
+
+    def next(self) -> str | None:
+        """Give the surveyed release after the last that has it, whatever is known of it."""
+        number = self.has.bit_length()
+        releases = self.distribution.releases
+        return releases[number].version if number < len(releases) else None
 
     def spans(self) -> Iterator[tuple[str, str]]:
         """Give the runs of surveyed releases that have it, first and last of each."""
@@ -117,11 +123,12 @@ def find_module(surveys: Surveys, module: str) -> Standing | None:
 
 
 def find_name(
-    surveys: Surveys, module: str, name: str, *, is_import: bool = False
+    surveys: Surveys, module: str, name: str, *, is_import: bool = False, is_missing: bool = False
 ) -> Standing | None:
     """Tell which releases bind a name in a module.
 
     An import also takes a submodule that nothing else has imported; an attribute does not.
+    `is_missing` says that the name was asked for in vain: what answers as it runs has answered.
     None where nothing of the module's top package is surveyed, or more than one has it.
     """
     providers = surveys.providers(module)
@@ -135,7 +142,7 @@ def find_name(
         return Standing(one, module, name, 0, block.present, block.present)  # Python sets many
     has = 0
     notices: list[Notice] = []
-    opened = block.open
+    opened = 0 if is_missing else block.open
     for form in block.names.get(name, ()):
         if form.entry.kind == "lazy":
             opened |= form.releases

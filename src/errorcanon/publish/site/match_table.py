@@ -40,7 +40,11 @@ def match_table(site_data: SiteData) -> bytes:
             for entry in site_data.entries
         ],
         "edges": sorted(corpus.leads_to),
-        "signatures": [_signature(indexed, numbers) for indexed in corpus.signatures()],
+        "signatures": [  # surveys of releases stay with the program
+            _signature(indexed, numbers)
+            for indexed in corpus.signatures()
+            if indexed.signature.lookup is None
+        ],
     }
     return (json_text(table, separators=(",", ":")) + "\n").encode("utf-8")
 

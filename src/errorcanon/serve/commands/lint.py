@@ -12,7 +12,7 @@ from errorcanon.lint.adversary import Adversary
 from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.model import CanonError
 from errorcanon.serve.console import FOUND, NOTHING, complain, put, put_line
-from errorcanon.serve.locations import records_folder
+from errorcanon.serve.locations import open_lookups, records_folder
 from errorcanon.serve.names import find_record, named_below
 from errorcanon.store.folder import find_folders, load_records
 from errorcanon.store.prose import stamp
@@ -57,6 +57,7 @@ def lint(arguments: Namespace) -> int:
 def _open(root: Path) -> tuple[LintContext, tuple[CanonError, ...]]:
     loaded = load_records(root)
     context = LintContext(
+        lookups=open_lookups(),
         root=root,
         records={record.id: record for record in loaded.records},
         benign=_read_if_there(root.parent / "tests" / "corpus" / "benign.txt", read_benign),

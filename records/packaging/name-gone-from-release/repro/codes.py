@@ -1,0 +1,28 @@
+"""Code that was written for older releases, by a name for each."""
+
+CODES = {
+    "markupsafe-soft-unicode": "from markupsafe import soft_unicode\nassert soft_unicode(1) == '1'\n",
+    "jinja2-contextfilter": "from jinja2 import contextfilter\nassert callable(contextfilter)\n",
+    "jinja2-markup": "from jinja2 import Markup\nassert Markup('<b>') == '<b>'\n",
+    "werkzeug-url-quote": "from werkzeug.urls import url_quote\nassert url_quote('a b') == 'a%20b'\n",
+    "flask-json-encoder": "from flask.json import JSONEncoder\nassert JSONEncoder().encode({'a': 1}) == '{\"a\": 1}'\n",
+    "networkx-info": "import networkx\nassert '0 nodes' in networkx.info(networkx.Graph())\n",
+    "networkx-from-numpy-matrix": "import numpy\nimport networkx\nassert len(networkx.from_numpy_matrix(numpy.eye(2))) == 2\n",
+    "pandas-append": "import pandas\nrows = pandas.DataFrame({'a': [1]})\nassert len(rows.append({'a': 2}, ignore_index=True)) == 2\n",
+    "pandas-iteritems": "import pandas\nassert list(pandas.Series([7]).iteritems()) == [(0, 7)]\n",
+    "pandas-util-testing": "import pandas.util.testing\nassert pandas.util.testing.assert_frame_equal\n",
+    "pillow-textsize": "from PIL import Image, ImageDraw\ndraw = ImageDraw.Draw(Image.new('L', (9, 9)))\nassert draw.textsize('a')[0] > 0\n",
+    "sklearn-one-hot-sparse": "from sklearn.preprocessing import OneHotEncoder\nassert OneHotEncoder(sparse=False).fit_transform([['a'], ['b']]).shape == (2, 2)\n",
+    "sqlalchemy-engine-execute": "from sqlalchemy import create_engine\nengine = create_engine('sqlite://')\nassert engine.execute('select 7').scalar() == 7\n",
+    "urllib3-method-whitelist": "from urllib3.util.retry import Retry\nassert Retry(method_whitelist=['GET'])\n",
+    "urllib3-appengine": "from urllib3.contrib import appengine\nassert appengine.AppEngineManager\n",
+    "click-get-os-args": "import click\nassert isinstance(click.get_os_args(), list)\n",
+    "packaging-legacy-version": "from packaging.version import LegacyVersion\nassert str(LegacyVersion('a b')) == 'a b'\n",
+    "openai-error": "from openai.error import RateLimitError\nassert issubclass(RateLimitError, Exception)\n",
+    "httpx-proxies": "import httpx\nassert httpx.Client(proxies='http://127.0.0.1:9')\n",
+    "setuptools-convert-path": "from setuptools import convert_path\nassert convert_path('a/b')\n",
+    "typer-unstyle": "import typer\nassert typer.unstyle('a') == 'a'\n",
+    "ipython-start-kernel": "from IPython import start_kernel\nassert callable(start_kernel)\n",
+    "datasets-load-metric": "from datasets import load_metric\nassert callable(load_metric)\n",
+    "jinja2-asks-markupsafe": "import jinja2\nassert jinja2.Template('{{ a }}').render(a=1) == '1'\n",
+}

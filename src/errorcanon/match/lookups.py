@@ -1,0 +1,124 @@
+"""Answer the signatures that ask surveys of releases: which of them have a name."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol
+
+from errorcanon.model import LOOKUP_NEEDS, CanonError, Environment, Lookup
+from errorcanon.versions import parse
+
+if TYPE_CHECKING:  # most texts ask no survey, and need none of it
+    from errorcanon.survey.lookup import Found, Frame
+    from errorcanon.survey.table import Surveys
+
+_INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
+_MOST_KEPT = 1_024
+_MOST_LINES = 200
+"""Lines of a text that are looked at for a release."""
+
+
+class Text(Protocol):
+    """The lines around a hit."""
+
+    def before(self, index: int) -> Sequence[str]:
+        """Give the lines before one, and it, as many as a traceback's end can have."""
+
+    def every(self, pattern: str, most: int) -> Sequence[Mapping[str, str | None]]:
+        """Give what a pattern captures wherever it stands in the text, `most` times at most."""
+
+
+class Lookups:
+    """Surveys that are opened when the first signature asks, in the process that asks."""
+
+    def __init__(self, open_surveys: Callable[[], Surveys]):
+        self._open = open_surveys
+        self._process = 0
+        self._surveys: Surveys | None = None
+        self._look = lru_cache(maxsize=_MOST_KEPT)(self._look_up)  # a log repeats what failed
+
+    def answer(
+        self,
+        lookup: Lookup,
+        captures: Mapping[str, str | None],
+        text: Text,
+        index: int,
+        environment: Environment,
+    ) -> Found | None:
+        """Say what surveys know of what a line asks for; None where that is nothing."""
+        from errorcanon.survey.lookup import read_frames
+
+        if self._opened() is None:
+            return None
+        named = tuple(captures.get(name) or "" for name in LOOKUP_NEEDS[lookup])
+        frames = tuple(read_frames(text.before(index)))
+        versions = tuple(sorted(_by_distribution(environment).items()))
+        found = self._look(lookup, named, versions, frames)
+        if found is None or "yours" in found.captures:
+            return found
+        package = found.captures["package"]
+        release = _release_in(text, package)
+        if release:
+            versions = (*versions, (package, release))
+            found = self._look(lookup, named, versions, frames)
+        return found
+
+    def _look_up(
+        self,
+        lookup: Lookup,
+        named: tuple[str, ...],
+        versions: tuple[tuple[str, str], ...],
+        frames: tuple[Frame, ...],
+    ) -> Found | None:
+        from errorcanon.survey.lookup import Context, look
+
+        assert self._surveys
+        captures = dict(zip(LOOKUP_NEEDS[lookup], named, strict=True))
+        return look(lookup, captures, Context(dict(versions), frames, self._surveys))
+
+    def _opened(self) -> Surveys | None:
+        """Open the surveys; again where this process was forked, as SQLite asks for."""
+        if self._process != os.getpid():
+            self._process = os.getpid()
+            try:
+                self._surveys = self._open()
+            except CanonError:  # an installation without them answers what it can
+                self._surveys = None
+        return self._surveys
+
+
+def is_sure(found: Found, line: str) -> bool:
+    """Tell whether an answer is about the package and the release that failed.
+
+    Its release is known, or the answer is the same for all of them, or the line shows that what
+    lacks the name is what was installed.
+    """
+    same = found.captures["standing"] in ("never", "present")
+    is_known = same or "yours" in found.captures or _INSTALLED.search(line) is not None
+    return is_known and not found.is_guess
+
+
+def _by_distribution(environment: Environment) -> dict[str, str]:
+    return {name.lower().replace("_", "-"): version for name, version in environment.items()}
+
+
+def _release_in(text: Text, distribution: str) -> str | None:
+    """Find the release that a log names, as pip, a path or a banner does; None for two of them."""
+    name = re.escape(distribution).replace(r"\-", "[-_ ]?")
+    pattern = (
+        rf"(?i)(?:^|[^\w.-]){name}(?:==|[-_ ]|: ?| version:? )v?(?P<release>\d+\.\d+(?:\.\w+)*)"
+    )
+    found = {row["release"] for row in text.every(pattern, _MOST_LINES)}
+    releases = {release.rstrip(".") for release in found if release and _is_release(release)}
+    return releases.pop() if len(releases) == 1 else None
+
+
+def _is_release(text: str) -> bool:
+    try:
+        parse("", text)
+    except CanonError:
+        return False
+    return True
