@@ -37,6 +37,7 @@ from errorcanon.publish.brief import (
     record_text,
 )
 from errorcanon.publish.view import view_answer, view_record
+from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus, compile_corpus
 
 SHAPES = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)"
