@@ -13,4 +13,11 @@ except IndexError as error:
     print("an index:", error)
 else:
     raise AssertionError("id 7 was served")
+try:
+    torch.nn.functional.cross_entropy(torch.randn(3, 2), torch.tensor([0, 7, 1]))
+except IndexError as error:
+    assert "Target 7 is out of bounds" in str(error)
+    print("a target:", error)
+else:
+    raise AssertionError("target 7 was served")
 assert model(torch.tensor([[1, 4]] * 512)).shape == (512, 2, 2)

@@ -39,5 +39,6 @@ with tempfile.TemporaryDirectory() as folder:
     said = [line.rpartition("fatal error: ")[2] for line in missing.splitlines() if "fatal error" in line]
     print(*said)
     assert said and all(line.endswith("No such file or directory") for line in said), missing
+    assert any("nv/target" in line for line in said), said
     assert compiled(home, folder) == ""
 print("with nvidia-cuda-cccl it compiles")

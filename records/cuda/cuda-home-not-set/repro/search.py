@@ -6,7 +6,10 @@
 
 late: a variable set after the import; level: a folder too deep; colon: two folders, as in PATH
 """
+import contextlib
+import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -33,6 +36,10 @@ with tempfile.TemporaryDirectory() as folder:
     form = (sys.argv[1:] or ["order"])[0]
     if form == "order":
         assert find() is None
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec("import torch, torch.utils.cpp_extension as e; print(torch.version.cuda, e.CUDA_HOME)")  # what the page runs
+        assert re.match(r"\d+\.\d\S* None$", said.getvalue()), said.getvalue()
         os.environ["PATH"] = home + "/bin:" + PATH
         assert find() == home, "the folder above that of nvcc"
         os.environ["CUDA_PATH"] = "/opt/one"

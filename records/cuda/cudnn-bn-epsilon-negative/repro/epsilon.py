@@ -13,6 +13,7 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, DOUBLE, FLOAT, HALF, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def negative():
@@ -26,12 +27,18 @@ def log():
     assert ask(Cudnn.batch_norm, 1e-5).passed
     ours = ask(Cudnn.batch_norm, -1.0, log=True)
     twin = ask(Cudnn.set_tensor_4d, 0, 3, 4, 4, log=True)
+    sequence = ask(Cudnn.batch_norm, dims=(2, 3, 16), log=True)
+    assert sequence.name == BAD_PARAM
     assert ours.name == twin.name == BAD_PARAM
     assert ours.status == (3 if ours.version < 90000 else 2000)
     if ours.version >= 8000:
         assert "epsilon < 0" in ours.log and "epsilon" not in twin.log and "Reason: " in twin.log
+        assert "epsilon" not in sequence.log and "Reason: " in sequence.log
+        assert "CUDNN_STATUS_BAD_PARAM; Reason: epsilon < 0.0" in log_of(Cudnn.batch_norm, -1.0)
     else:  # cuDNN 7 logs the arguments, not the check
         assert "epsilon: type=double; val=-1.000000" in ours.log and "epsilon" not in twin.log
+        assert "epsilon: type=double; val=-1.000000" in log_of(Cudnn.batch_norm, -1.0)
+        assert "val=-" not in sequence.log
         small = ask(Cudnn.batch_norm, 1e-6, log=True)
         assert "epsilon: type=double; val=0.000001" in small.log
 

@@ -15,7 +15,8 @@ import ctypes
 import io
 import sys
 
-from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, ask, scalar
+from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, HALF, Cudnn, ask, scalar
+from errorcanon.lab.kits.cudnn_log import log_of
 
 def batch_norm(cudnn, x, parameters, mode=1, training=True):
     x, p, d, one = cudnn.tensor(*x), cudnn.tensor(*parameters), cudnn.data, scalar(1, FLOAT)
@@ -52,11 +53,18 @@ def six():
 def axes():
     ours = ask(batch_norm, (2, 3, 16), (1, 3, 1), log=True)
     twin = ask(batch_norm, (2, 3, 16, 1), (1, 4, 1, 1), log=True)
-    assert ours.name == twin.name == BAD_PARAM
+    types = ask(Cudnn.batch_norm, kind=HALF, parameters=HALF, log=True)
+    epsilon = ask(Cudnn.batch_norm, -1.0, log=True)
+    assert ours.name == twin.name == types.name == epsilon.name == BAD_PARAM
+    assert ask(batch_norm, (2, 3, 16, 1), (1, 3, 1, 1)).passed
+    for rank in (7, 8):
+        assert ask(batch_norm, (2, 3) + (2,) * (rank - 2), (1, 3) + (1,) * (rank - 2)).name == BAD_PARAM
     if ours.version >= 8000:
-        assert "verifyBNDescs" in ours.log and "verifyBNDescs" in twin.log
+        assert "verifyBNDescs" in ours.log and "verifyBNDescs" in twin.log and "verifyBNDescs" in types.log
+        assert "verifyBNDescs" not in epsilon.log
     else:
         assert "nbDims: type=int; val=3" in ours.log and "nbDims: type=int; val=3" not in twin.log
+        assert "nbDims: type=int; val=3" in log_of(batch_norm, (2, 3, 16), (1, 3, 1))
 
 
 def modes():

@@ -14,7 +14,7 @@ import ctypes
 import io
 import sys
 
-from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, HALF, NOT_SUPPORTED, Cudnn, ask, scalar
+from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, HALF, NOT_SUPPORTED, Cudnn, ask, ints, scalar
 
 IMAGES, PIXELS, CHANNELS, PERSISTENT = (2, 3, 4, 4), 0, 1, 2
 
@@ -52,6 +52,15 @@ def cause():
     answer.fail("cudnnBatchNormalizationForwardTraining", "4 numbers for 3 channels")
 
 
+def derived_shape(cudnn, x):
+    """The shape that cuDNN derives for the parameters of an input."""
+    p, dims, strides = cudnn.create("Tensor"), ints(*[0] * 8), ints(*[0] * 8)
+    kind, rank = ctypes.c_int(), ctypes.c_int()
+    assert cudnn.lib.cudnnDeriveBNTensorDescriptor(p, x, CHANNELS) == 0
+    assert cudnn.lib.cudnnGetTensorNdDescriptor(p, 8, ctypes.byref(kind), ctypes.byref(rank), dims, strides) == 0
+    return tuple(dims[: rank.value])
+
+
 def derive():
     assert ask(from_images, CHANNELS).passed
     ours = ask(batch_norm, IMAGES, (1, 4, 1, 1), log=True)
@@ -62,6 +71,10 @@ def derive():
     assert ours.name == BAD_PARAM and all(twin.name == BAD_PARAM for twin in twins)
     if ours.version >= 8000:
         assert all("verifyBNDescs" in answer.log for answer in (ours, *twins))
+    cudnn = Cudnn()  # last: once it is loaded here, the children log no more
+    assert derived_shape(cudnn, cudnn.tensor(*IMAGES)) == (1, 3, 1, 1) != (1, 4, 1, 1)
+    assert derived_shape(cudnn, cudnn.tensor(*IMAGES, kind=HALF)) == (1, 3, 1, 1)
+    assert derived_shape(cudnn, cudnn.tensor(2, 3, 4)) == (1, 3, 1)
 
 
 def modes():

@@ -10,6 +10,7 @@ Creating a tensor descriptor, which needs no device, is the control that must su
 import ctypes
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, SUCCESS, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def descriptor(cudnn):
@@ -30,3 +31,4 @@ answer = ask(handle, log=True)
 assert answer.name == "CUDNN_STATUS_NOT_INITIALIZED"
 if answer.version >= 8907:
     assert "NOT_INITIALIZED; Reason: cudaGetDeviceCount(&count) != cudaSuccess" in answer.log
+    assert "NOT_INITIALIZED; Reason: cudaGetDeviceCount(&count) != cudaSuccess" in log_of(handle)

@@ -12,6 +12,7 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, HALF, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 FAILED = "CUDNN_STATUS_EXECUTION_FAILED"
 
@@ -39,6 +40,10 @@ def log():
     """The log gives the check for a bad argument, and from 9.15 on the driver's error for a launch."""
     failed, refused = ask(Cudnn.batch_norm, log=True), ask(Cudnn.batch_norm, -1.0, log=True)
     assert failed.name.startswith(FAILED) and refused.name == BAD_PARAM
+    refusal, launch = log_of(Cudnn.batch_norm, -1.0), log_of(Cudnn.batch_norm)
+    assert "BAD_PARAM; Reason: epsilon < 0" in refusal
+    assert ("CUDA driver version is insufficient" in launch) == (failed.version >= 91500)
+    assert ("Reason: " in launch) == (failed.version >= 91500)
     assert len(errors(refused)) == 1 and "BAD_PARAM; Reason: epsilon < 0" in errors(refused)[0]
     if failed.version >= 91500:
         assert failed.name == f"{FAILED}_CUDART"

@@ -19,6 +19,7 @@ import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, DOUBLE, FLOAT, SUCCESS, Cudnn, ask, ints
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def output_shape(cudnn, channels, groups=1, rank=4, stride=1, filters_for=3):
@@ -41,6 +42,13 @@ def bias(cudnn, length, kind=FLOAT):
     return cudnn.add(cudnn.tensor(1, length, 1, 1, kind=kind), cudnn.tensor(2, 8, 8, 8))
 
 
+def seven_filters(cudnn):
+    """The twin: 7 filters in 2 groups."""
+    x, y = cudnn.tensor(2, 4, 8, 8), cudnn.tensor(2, 7, 8, 8)
+    conv, size = cudnn.convolution(groups=2), ctypes.byref(ctypes.c_size_t())
+    return cudnn.lib.cudnnGetConvolutionForwardWorkspaceSize(cudnn.handle, x, cudnn.filter(7, 2, 3, 3), conv, y, 0, size)
+
+
 def channels():
     assert ask(output_shape, 3).name == SUCCESS, "the control value must pass"
     answer = ask(output_shape, 4, log=True)
@@ -51,12 +59,26 @@ def log():
     """The log names the dimensions for this cause and the data types for its twin."""
     assert ask(bias, 8).passed
     ours, twin = ask(bias, 7, log=True), ask(bias, 8, DOUBLE, log=True)
+    answer_of_seven = ask(seven_filters)
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
         assert "dimA[i] != " in ours.log and "dataType != " in twin.log
         assert "dataType != " not in ours.log and "dimA[i] != " not in twin.log
+        four = log_of(output_shape, 4)
+        assert "inputTensorDesc->dimA[1] != convDesc->groupCount * filterDesc->dimA[1]" in four
+        assert "biasDesc->dimA[i] != srcDestDesc->dimA[i]" in log_of(bias, 7)
+        others = {
+            "<= 0": log_of(Cudnn.set_tensor_4d, 0, 3, 4, 4),
+            "verifyBNDescs": log_of(Cudnn.batch_norm, dims=(2, 3, 16)),
+        }
+        if answer_of_seven.name == BAD_PARAM:  # up to 9.1 this query comes to its check
+            others["wDimA[0] % g"] = log_of(seven_filters)
+        for words, said in others.items():
+            assert words in said and "Reason: " in said and "->dimA[i] != " not in said, words
+            assert words not in four and words not in ours.log, words
     else:  # cuDNN 7 logs the arguments, not the check
         ours, twin = (answer.log.split("cudnnAddTensor")[1] for answer in (ours, twin))
+        assert "val=[1,7,1,1]" in log_of(bias, 7)
         assert "val=[1,7,1,1]" in ours and "CUDNN_DATA_DOUBLE" not in ours
         assert "val=[1,8,1,1]" in twin and "CUDNN_DATA_DOUBLE" in twin
 

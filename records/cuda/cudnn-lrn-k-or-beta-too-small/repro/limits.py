@@ -13,6 +13,7 @@ import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, SUCCESS, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def lrn(cudnn, n=5, alpha=1e-4, beta=0.75, k=2.0):
@@ -31,13 +32,17 @@ def beta():
 
 
 def limits():
-    for bad in ({"k": 0.0}, {"k": 1e-6}, {"beta": 0.001}, {"beta": -0.5}):
+    for bad in ({"k": 0.0}, {"k": 9e-6}, {"beta": 0.009}, {"beta": -0.5}):
         assert ask(lrn, **bad).name == BAD_PARAM
     for alpha in (0.0, -1.0, 100.0):
         assert ask(lrn, alpha=alpha).name == SUCCESS
     ours, twin = ask(lrn, k=0.0, log=True), ask(lrn, n=17, log=True)
     assert ours.name == twin.name == BAD_PARAM
-    if ours.version < 8000:
+    if ours.version >= 8000:
+        reason = "n < 1 || n > 16 || beta < 0.01 || k < 1e-5"
+        assert reason in ours.log and reason in twin.log
+    else:
+        assert "k: type=double; val=0.0000" in log_of(lrn, k=0.0)
         assert "k: type=double; val=0.0000" in ours.log and "k: type=double; val=0.0000" not in twin.log
 
 

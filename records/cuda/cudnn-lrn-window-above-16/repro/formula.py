@@ -27,6 +27,9 @@ if sys.argv[1:] == ["less"]:
     change = (formula(x, 16, 0.1, 0.75, 1.0) - formula(x, 33, 0.1, 0.75, 1.0)).abs().max()
     print("largest change: %.3f" % float(change))
     assert float(change) > 0.01
+    small = (formula(x, 16, 1e-4, 0.75, 1.0) - formula(x, 33, 1e-4, 0.75, 1.0)).abs().max()
+    print("with alpha 1e-4: %.6f" % float(small))
+    assert float(small) < 0.001
 else:
     for n in (5, 17, 33):
         layer = torch.nn.LocalResponseNorm(n, alpha=0.1, beta=0.75, k=1.0)

@@ -11,6 +11,7 @@ import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, SUCCESS, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def lrn(cudnn, n=5, alpha=1e-4, beta=0.75, k=2.0):
@@ -31,6 +32,7 @@ def limits():
     if refused[0].version >= 8000:
         assert all("n < 1 || n > 16 || beta < 0.01 || k < 1e-5" in answer.log for answer in refused)
     else:
+        assert "n: type=unsigned; val=17" in log_of(lrn, n=17)
         assert "n: type=unsigned; val=17" in refused[0].log and "beta: type=double; val=0.009" in refused[2].log
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from errorcanon.lab.kits.cudnn import (
     ask,
     scalar,
 )
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def add(cudnn, bias, y, channels=8):
@@ -85,9 +86,13 @@ def log():
     if ours.version >= 8000:
         assert "dataType != " in ours.log and "dataType != " not in twin.log
         assert "dimA[i] != " in twin.log and "dimA[i] != " not in ours.log
+        assert "dataType != " in log_of(add, DOUBLE, FLOAT)
+        for said in (log_of(batch_norm, DOUBLE, FLOAT), log_of(Cudnn.batch_norm, dims=(2, 3, 16))):
+            assert "Reason: !verifyBNDescs(" in said and "dataType != " not in said
     else:  # cuDNN 7 logs the arguments, not the check
         ours, twin = (answer.log.split("cudnnAddTensor")[1] for answer in (ours, twin))
         assert "CUDNN_DATA_DOUBLE" in ours and "CUDNN_DATA_FLOAT" in ours
+        assert "CUDNN_DATA_DOUBLE" in log_of(add, DOUBLE, FLOAT)
         assert "CUDNN_DATA_DOUBLE" not in twin
 
 

@@ -30,6 +30,8 @@ def cuda_works():
     return counted and count.value > 0
 
 
-assert ask(create, "good").name == "CUDNN_STATUS_NOT_INITIALIZED"
+good = ask(create, "good", log=True)
+assert good.name == "CUDNN_STATUS_NOT_INITIALIZED" and good.status == (1 if good.version < 90000 else 1001)
+assert ("cudaGetDeviceCount(&count) != cudaSuccess" in good.log) == (good.version >= 8907)
 assert ask(create, "null").name == BAD_PARAM
 assert not cuda_works()  # asked last: a process that has CUDA must not fork

@@ -18,6 +18,7 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import FLOAT, HALF, INT32, NOT_SUPPORTED, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import NOT_SUPPORTED_TOO, log_of
 
 LARGE, LARGEST = (2048, 1024, 1024, 1), (2047, 1024, 1024, 1)
 EVERY_SECOND, PERMUTED = (96, 32, 8, 2), (48, 1, 12, 3)
@@ -62,6 +63,10 @@ def log():
         lines = [line for line in answer.log.splitlines() if "NOT_SUPPORTED; Reason:" in line]
         assert lines and all(reason in line for line in lines), (reason, answer.log)
     assert "Reason:" not in ask(Cudnn.set_tensor, *LARGEST, log=True).log
+    assert "xDescInternal.dimA[0] > 65535" in log_of(samples, 65536, settings=NOT_SUPPORTED_TOO)
+    large = log_of(Cudnn.set_tensor, *LARGE, settings=NOT_SUPPORTED_TOO)
+    assert "m_is_large_tensor" in large or "exceeds the maximum supported" in large
+    assert "dataType != " in log_of(Cudnn.batch_norm, kind=INT32, settings=NOT_SUPPORTED_TOO)
 
 
 def strides():

@@ -15,6 +15,7 @@ import io
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, Cudnn, ask, scalar
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def quietly(call, *values, **named):
@@ -46,6 +47,11 @@ def saved(cudnn, mean, deviation):
     )
 
 
+def without_data(cudnn):
+    cudnn.data = None
+    return cudnn.batch_norm()
+
+
 def cause():
     assert quietly(softmax).passed, "the control value must pass"
     ask(softmax, "x", log=True).fail("cudnnSoftmaxForward", "no data")
@@ -57,14 +63,19 @@ def log():
     if ours.version >= 8000:
         assert "(!srcData)" in ours.log and "!handle" in twin.log
         assert "!handle" not in ours.log and "(!srcData)" not in twin.log
+        # one reason for all pointers of the call
+        assert "(!srcData) || (!destData)" in log_of(softmax, "x") and "(!srcData) || (!destData)" in log_of(softmax, "y")
+        assert "(!biasData)" in log_of(bias, False) and "xData == __null" in log_of(without_data)
     else:
         assert "srcData: location=dev; addr=NULL_PTR" in ours.log
+        assert "srcData: location=dev; addr=NULL_PTR" in log_of(softmax, "x")
         assert "cudnnHandle_t; val=NULL_PTR" in twin.log and "cudnnHandle_t; val=NULL_PTR" not in ours.log
 
 
 def unused():
     for name in ("alpha", "beta", "y"):
         assert ask(softmax, name).name == BAD_PARAM
+    assert ask(without_data).name == BAD_PARAM
     assert ask(bias, False).name == ask(saved, True, False).name == ask(saved, False, True).name == BAD_PARAM
 
 

@@ -17,6 +17,7 @@ import sys
 
 os.environ["CUDA_VISIBLE_DEVICES"] = "-1"  # no device, also where there is one
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, HALF, ask, scalar
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def quietly(call, *values, **named):
@@ -25,7 +26,7 @@ def quietly(call, *values, **named):
         return ask(call, *values, **named)
 
 
-def softmax(cudnn, made=False, width=8, algorithm=1, kind=FLOAT, checked=False):
+def softmax(cudnn, made=False, width=8, algorithm=1, kind=FLOAT, checked=False, described=True):
     """Create a handle, or take the zeroed one, and use it."""
     handle = ctypes.c_void_p()
     status = cudnn.lib.cudnnCreate(ctypes.byref(handle))
@@ -34,6 +35,7 @@ def softmax(cudnn, made=False, width=8, algorithm=1, kind=FLOAT, checked=False):
         return status
     one, zero = scalar(1, kind), scalar(0, kind)
     x, y = cudnn.tensor(2, 8, 1, 1, kind=kind), cudnn.tensor(2, width, 1, 1, kind=kind)
+    x = x if described else None
     return cudnn.lib.cudnnSoftmaxForward(
         cudnn.handle if made else handle, algorithm, 0, one, x, cudnn.data, zero, y, cudnn.data
     )
@@ -47,17 +49,24 @@ def cause():
 def log():
     ours, twin = ask(softmax, log=True), ask(softmax, made=True, width=7, log=True)
     assert ours.name == twin.name == BAD_PARAM
+    assert ask(softmax, made=True, described=False).name == BAD_PARAM
     if ours.version >= 8000:
         assert "!handle" in ours.log and "!isTensorSameDims" in twin.log
         assert "!handle" not in twin.log and "!isTensorSameDims" not in ours.log
+        assert "Reason: !handle || !srcDesc || !destDesc" in log_of(softmax)
+        assert "Reason: !handle || !srcDesc || !destDesc" in log_of(softmax, made=True, described=False)
+        assert "!isTensorSameDims" in log_of(softmax, made=True, width=7)
     else:
         assert "handle: type=cudnnHandle_t; val=NULL_PTR" in ours.log
+        assert "handle: type=cudnnHandle_t; val=NULL_PTR" in log_of(softmax)
         assert "cudnnHandle_t; val=NULL_PTR" not in twin.log
 
 
 def others():
     for arguments in ({"width": 7}, {"algorithm": 0}, {"algorithm": 2}, {"kind": HALF}):
-        assert ask(softmax, **arguments).name == BAD_PARAM
+        answer = ask(softmax, **arguments, log=True)
+        assert answer.name == BAD_PARAM
+        assert "!handle" in answer.log if answer.version >= 8000 else "cudnnHandle_t; val=NULL_PTR" in answer.log
     assert ask(softmax, made=True, algorithm=0).passed and ask(softmax, made=True, kind=HALF).passed
 
 

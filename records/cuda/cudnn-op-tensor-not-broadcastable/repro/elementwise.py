@@ -12,16 +12,17 @@
 """
 import sys
 
-from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, ask, scalar
+from errorcanon.lab.kits.cudnn import BAD_PARAM, DOUBLE, FLOAT, ask, scalar
+from errorcanon.lab.kits.cudnn_log import log_of
 
 IMAGES, CHANNELS = (2, 8, 4, 4), (1, 8, 1, 1)
 
 
-def combine(cudnn, a, b, c=IMAGES):
-    """Call cudnnOpTensor for the product of two tensors."""
+def combine(cudnn, a, b, c=IMAGES, kind=FLOAT):
+    """Call cudnnOpTensor for the product of two tensors; `kind` is the type of the second."""
     descriptor, one, zero, d = cudnn.create("OpTensor"), scalar(1, FLOAT), scalar(0, FLOAT), cudnn.data
     assert cudnn.lib.cudnnSetOpTensorDescriptor(descriptor, 1, FLOAT, 0) == 0
-    a, b, c = (cudnn.tensor(*dims) for dims in (a, b, c))
+    a, b, c = cudnn.tensor(*a), cudnn.tensor(*b, kind=kind), cudnn.tensor(*c)
     return cudnn.lib.cudnnOpTensor(cudnn.handle, descriptor, one, a, d, one, b, d, zero, c, d)
 
 
@@ -53,11 +54,16 @@ def axes():
 def which():
     second, first = ask(combine, IMAGES, (1, 7, 1, 1), log=True), ask(combine, CHANNELS, IMAGES, log=True)
     rank, twin = ask(combine, IMAGES, (8, 1, 1), log=True), ask(bias, 7, log=True)
-    assert all(answer.name == BAD_PARAM for answer in (first, second, rank, twin))
+    mixed = ask(combine, IMAGES, CHANNELS, kind=DOUBLE)
+    assert all(answer.name == BAD_PARAM for answer in (first, second, rank, twin, mixed))
     if first.version >= 8000:
         assert "biasDesc->dimA[i] != destDesc" in second.log and "aDesc->dimA[i] != destDesc" in first.log
+        assert "biasDesc->dimA[i] != destDesc" in log_of(combine, IMAGES, (1, 7, 1, 1))
+        types = log_of(combine, IMAGES, CHANNELS, kind=DOUBLE)
+        assert "dataType != " in types and "dimA[i] != " not in types and "dataType" not in second.log
         assert "nbDims != " in rank.log and "srcDestDesc" in twin.log and "srcDestDesc" not in second.log
     else:
+        assert "val=[1,7,1,1]" in log_of(combine, IMAGES, (1, 7, 1, 1))
         assert "function cudnnOpTensor" in first.log and "val=[1,7,1,1]" in second.log
         assert "function cudnnOpTensor" not in twin.log
 

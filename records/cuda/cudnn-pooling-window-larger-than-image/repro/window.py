@@ -40,6 +40,14 @@ def formula():
             for stride in (1, 2):
                 fits = expected(size, 5, padding, stride) > 0
                 assert ask(output_size, size, 5, padding, stride).name == (SUCCESS if fits else BAD_PARAM)
+    assert ask(zero).name == SUCCESS
+    assert ask(zero, window=0).name == ask(zero, stride=0).name == BAD_PARAM
+
+
+def zero(cudnn, window=2, stride=2):
+    """Describe a pooling, without any image."""
+    sizes = (ints(window, window), ints(0, 0), ints(stride, stride))
+    return cudnn.lib.cudnnSetPoolingNdDescriptor(cudnn.create("Pooling"), 0, 1, 2, *sizes)
 
 
 def bounded():

@@ -13,6 +13,7 @@ import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, ask, scalar
+from errorcanon.lab.kits.cudnn_log import log_of
 
 IMAGES, SUM, MAXIMUM = (2, 8, 4, 4), 0, 3
 
@@ -46,14 +47,17 @@ def shapes():
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
         assert "!dims_differ" in ours.log and "!dims_differ" not in twin.log
+        assert "!dims_differ" in log_of(reduce, IMAGES, IMAGES) and "destDesc->dimA[i] != 1" in log_of(reduce, IMAGES, (1, 7, 1, 1))
         assert "destDesc->dimA[i] != 1" in twin.log and "destDesc->dimA[i] != 1" not in ours.log
     else:
+        assert log_of(reduce, IMAGES, IMAGES).count("dimA: type=int; val=[2,8,4,4]") >= 2
         assert "val=[1,7,1,1]" in twin.log and "val=[1,7,1,1]" not in ours.log
 
 
 def room():
-    for size in (0, 1 << 10, 1 << 16):
-        assert ask(reduce, IMAGES, IMAGES, size).name == BAD_PARAM
+    for size in (0, 1 << 14, 1 << 16):
+        answer = ask(reduce, IMAGES, IMAGES, size, log=True)
+        assert answer.name == BAD_PARAM and (answer.version < 8000 or "!dims_differ" in answer.log)
     assert ask(reduce, IMAGES, (1, 8, 1, 1), 1 << 16).passed
 
 

@@ -14,6 +14,7 @@ import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BFLOAT16, FLOAT, HALF, NOT_SUPPORTED, SUCCESS, ask, ints
+from errorcanon.lab.kits.cudnn_log import NOT_SUPPORTED_TOO, log_of
 
 LSTM = 2
 
@@ -42,6 +43,9 @@ def reason():
     ours, twin = ask(sequences, BFLOAT16, log=True), ask(layer, FLOAT, projection=9, log=True)
     assert ours.name == twin.name == NOT_SUPPORTED
     assert "dataType != CUDNN_DATA_HALF" in ours.log and "projSize > hiddenSize" in twin.log
+    assert "dataType != CUDNN_DATA_FLOAT && " in log_of(sequences, BFLOAT16, settings=NOT_SUPPORTED_TOO)
+    assert "Reason:" not in log_of(layer, BFLOAT16, settings=NOT_SUPPORTED_TOO)
+    assert "projSize > hiddenSize" in log_of(layer, FLOAT, projection=9, settings=NOT_SUPPORTED_TOO)
     assert "projSize" not in ours.log and ask(layer, HALF).name == SUCCESS
 
 

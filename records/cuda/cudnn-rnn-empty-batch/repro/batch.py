@@ -14,6 +14,7 @@ import ctypes
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, Cudnn, ask, ints
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def sequences(cudnn, batch, steps=5, features=4, length=1):
@@ -34,7 +35,12 @@ def which():
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
         assert "batchSize <= 0" in ours.log and "batchSize <= 0" not in twin.log
+        assert "currentSeqLength > maxSeqLength" in twin.log and "currentSeqLength" not in ours.log
+        for sizes in ((0,), (2, 0), (2, 5, 0)):
+            assert "maxSeqLength <= 0 || batchSize <= 0 || vectorSize <= 0" in log_of(sequences, *sizes)
     else:
+        said = log_of(sequences, 0)
+        assert all(name + ": type=int; val=" in said for name in ("batchSize", "maxSeqLength", "vectorSize"))
         assert "batchSize: type=int; val=0" in ours.log and "batchSize: type=int; val=2" in twin.log
 
 

@@ -21,4 +21,7 @@ out = pad_packed_sequence(lstm(pack_padded_sequence(y, lengths, batch_first=True
 for i, n in enumerate(given):
     alone = lstm(conv(x[i : i + 1, :, :n]).transpose(1, 2))[0]
     assert alone.shape[1] == lengths[i] and torch.allclose(out[i, : lengths[i]], alone[0], atol=1e-6)
+padded = torch.nn.Conv1d(2, 4, 3, stride=2, padding=1)
+for n in given:
+    assert padded(torch.zeros(1, 2, n)).shape[2] == (n + 2 * 1 - 3) // 2 + 1
 print(given, "become", lengths)

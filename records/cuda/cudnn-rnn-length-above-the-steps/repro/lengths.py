@@ -12,6 +12,7 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, SUCCESS, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def cause():
@@ -24,8 +25,10 @@ def compare():
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
         assert "currentSeqLength > maxSeqLength" in ours.log and "batchSize <= 0" in twin.log
+        assert "currentSeqLength > maxSeqLength" in log_of(Cudnn.set_sequences, 6, 3)
         assert "currentSeqLength" not in twin.log and "batchSize" not in ours.log
     else:
+        assert "seqLengthArray: type=int; val=[6,3" in log_of(Cudnn.set_sequences, 6, 3)
         assert "maxSeqLength: type=int; val=5" in ours.log and "seqLengthArray: type=int; val=[6,3" in ours.log
 
 

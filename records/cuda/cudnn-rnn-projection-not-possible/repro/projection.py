@@ -13,7 +13,8 @@
 """
 import sys
 
-from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, INT32, NOT_SUPPORTED, SUCCESS, ask
+from errorcanon.lab.kits.cudnn import BAD_PARAM, BFLOAT16, FLOAT, INT32, NOT_SUPPORTED, SUCCESS, ask
+from errorcanon.lab.kits.cudnn_log import NOT_SUPPORTED_TOO, log_of
 
 RELU, TANH, LSTM, GRU = range(4)
 
@@ -43,6 +44,9 @@ def reason():
     assert all(ask(describe, projection=4, cell=plain).name == NOT_SUPPORTED for plain in (RELU, TANH))
     assert size.name == cell.name == kind.name == NOT_SUPPORTED
     assert "projSize > hiddenSize" in size.log and "projSize != hiddenSize" in cell.log
+    assert "projSize > hiddenSize" in log_of(describe, projection=9, settings=NOT_SUPPORTED_TOO)
+    assert "projSize != hiddenSize" in log_of(describe, projection=4, cell=GRU, settings=NOT_SUPPORTED_TOO)
+    assert "projSize" not in ask(describe, kind=BFLOAT16, log=True).log
     assert "projSize" not in kind.log and "projSize > " not in cell.log
 
 

@@ -28,7 +28,7 @@ else:
         c = torch.sigmoid(f) * c + torch.sigmoid(i) * torch.tanh(g)
         h = (torch.sigmoid(o) * torch.tanh(c)) @ lstm.weight_hr_l0.t()
     assert torch.allclose(lstm(x)[0][-1], h, atol=1e-6)
-    for wrong in (lambda: torch.nn.LSTM(4, 8, proj_size=9), lambda: torch.nn.GRU(4, 8, proj_size=4)):
+    for wrong in (lambda: torch.nn.LSTM(4, 8, proj_size=9), lambda: torch.nn.LSTM(4, 8, proj_size=8), lambda: torch.nn.GRU(4, 8, proj_size=4)):
         try:
             wrong()
         except (ValueError, TypeError) as error:

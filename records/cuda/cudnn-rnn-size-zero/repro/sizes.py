@@ -13,6 +13,7 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 RELU, TANH, LSTM, GRU = range(4)
 
@@ -45,15 +46,20 @@ def log():
     if ours.version >= 8000:
         assert ask(describe, features=0).name == BAD_PARAM and ask(describe, features=1).name == SUCCESS
         assert "hiddenSize < 1" in ours.log and "hiddenSize < 1" not in twin.log
+        said = log_of(describe, 0)
+        assert "hiddenSize < 1 || numLayers < 1" in said and "hiddenSize < 1 || numLayers < 1" in log_of(describe, 8, 0)
+        assert "cellMode != CUDNN_RNN_RELU" in log_of(describe, 8, 1, 9)
         assert "cellMode != " in twin.log and "cellMode != " not in ours.log
     else:
+        said = log_of(describe, 0)
+        assert "hiddenSize: type=int; val=0" in said and "numLayers: type=int; val=1" in said
         assert "hiddenSize: type=int; val=0" in ours.log and "hiddenSize: type=int; val=8" in twin.log
 
 
 def cells():
     for cell in (RELU, TANH, LSTM, GRU):
         assert ask(describe, 1, 1, cell).name == SUCCESS
-        for hidden, number in ((0, 1), (-1, 1), (1, 0)):
+        for hidden, number in ((0, 1), (-1, 1), (1, 0), (1, -1)):
             assert ask(describe, hidden, number, cell).name == BAD_PARAM
 
 

@@ -15,6 +15,7 @@ import io
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, SUCCESS, Cudnn, ask, contiguous, ints, scalar
+from errorcanon.lab.kits.cudnn_log import log_of
 
 
 def quietly(call, *values, **named):
@@ -57,7 +58,11 @@ def axes():
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
         assert "nbDims <= 2" in ours.log and "nbDims <= 2" not in twin.log and "dimA[i] <= 0" in twin.log
+        assert "nbDims <= 2" in log_of(softmax, 5, 3)
+        vector = log_of(softmax, 5)
+        assert ("but got nbDims = 1" if ours.version >= 92800 else "nbDims ") in vector and "Reason: " in vector
     else:
+        assert "nbDims: type=int; val=2" in log_of(softmax, 5, 3)
         assert "nbDims: type=int; val=2" in ours.log and "nbDims: type=int; val=4" in twin.log
 
 
@@ -67,6 +72,7 @@ def newer():
     assert ask(softmax, 5, 3).name == BAD_PARAM
     if descriptor.version >= 90100:
         assert ask(bias, 5, 3).name == BAD_PARAM
+        assert "srcDesc->nbDims <= 2" in log_of(softmax, 5, 3) and "nbDims <= 3" in log_of(bias, 5, 3)
 
 
 def added():

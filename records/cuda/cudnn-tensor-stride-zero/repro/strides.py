@@ -11,6 +11,7 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, SUCCESS, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
 VIEW, COPY = (0, 16, 4, 1), (48, 16, 4, 1)
 
@@ -29,8 +30,11 @@ def log():
     assert ours.name == twin.name == BAD_PARAM
     if ours.version >= 8000:
         assert "strideA[i] == 0" in ours.log and "strideA[i] == 0" not in twin.log
+        assert "(strideA[i] == 0) && (dimA[i] != 1)" in log_of(Cudnn.set_tensor, 2, 3, 4, 4, strides=VIEW)
         assert "dimA[i] <= 0" in twin.log and "dimA[i] <= 0" not in ours.log
     else:
+        said = log_of(Cudnn.set_tensor, 2, 3, 4, 4, strides=VIEW)
+        assert "strideA: type=int; val=[0,16" in said and "dimA: type=int; val=[2,3" in said
         assert "strideA: type=int; val=[0,16" in ours.log and "dimA: type=int; val=[2,3" in ours.log
         assert "dimA: type=int; val=[0,3" in twin.log
 

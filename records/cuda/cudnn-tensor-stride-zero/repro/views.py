@@ -19,6 +19,8 @@ if sys.argv[1:] == ["reshape"]:
     for x in (view.reshape(2, 3, 4, 4), view.view(2, 3, 16), view.detach(), view[:, :2]):
         assert x.stride()[0] == 0
     assert numpy.asarray(view.numpy()).strides[0] == 0
+    merged = view.reshape(6, 4, 4)
+    assert merged.stride() == (16, 4, 1) and merged.data_ptr() != view.data_ptr(), "this one is a copy"
 else:
     x = view.contiguous()
     assert x.stride() == (48, 16, 4, 1) and torch.equal(x, view)

@@ -13,8 +13,10 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, FLOAT, HALF, INT8, SUCCESS, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
-PLAIN, VECTORS, INT8X4 = 0, 2, 5
+PLAIN, CHANNELS_LAST, VECTORS = 0, 1, 2
+INT8X4, UINT8X4, INT8X32 = 5, 7, 8
 
 
 def filters(cudnn, kind, channels=8, layout=VECTORS):
@@ -44,6 +46,8 @@ def which():
     assert ours.name == twin.name == ask(tensor, FLOAT).name == BAD_PARAM
     if ours.version >= 8000:
         assert "!isVectorType" in ours.log and "!isVectorType" not in twin.log and "c % 4" in twin.log
+        assert "!isVectorType" in log_of(filters, FLOAT) and "c % 4" in log_of(tensor, INT8X4, 3)
+        assert "Reason:" not in ask(tensor, FLOAT, log=True).log
     else:
         assert "CUDNN_DATA_FLOAT" in ours.log and "CUDNN_DATA_INT8x4" in twin.log
 
@@ -58,8 +62,10 @@ def channels():
 
 def pairs():
     assert ask(tensor, INT8X4).name == ask(filters, INT8X4).name == SUCCESS
+    assert ask(tensor, UINT8X4).name == ask(tensor, INT8X32, 32).name == SUCCESS
     for kind in (FLOAT, HALF, INT8):
-        assert ask(tensor, kind, layout=PLAIN).name == ask(filters, kind, layout=PLAIN).name == SUCCESS
+        for layout in (PLAIN, CHANNELS_LAST):
+            assert ask(tensor, kind, layout=layout).name == ask(filters, kind, layout=layout).name == SUCCESS
         assert ask(tensor, kind).name == BAD_PARAM
 
 if __name__ == "__main__":

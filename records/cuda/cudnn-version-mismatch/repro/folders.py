@@ -28,14 +28,17 @@ def libcudnn(variable: str, package: str) -> Path:
 
 
 PROGRAM = """
-import ctypes, json, os, sys
+import ctypes, json, os, subprocess, sys
 cudnn = ctypes.CDLL(sys.argv[1])
 cudnn.cudnnGetVersion.restype = ctypes.c_size_t
 if sys.argv[2] == "version":
     print(json.dumps([0, cudnn.cudnnGetVersion(), []]))
 else:
     status = getattr(cudnn, f"cudnnCreate{sys.argv[2]}Descriptor")(ctypes.byref(ctypes.c_void_p()))
-    folders = sorted({os.path.dirname(line.split()[-1]) for line in open("/proc/self/maps") if "libcudnn" in line})
+    listed = "grep -o '/.*libcudnn.*' /proc/PID/maps | sort -u".replace("PID", str(os.getpid()))
+    quiet = {k: v for k, v in os.environ.items() if not k.startswith("LD_")}
+    found = subprocess.run(["bash", "-c", listed], env=quiet, capture_output=True, text=True).stdout
+    folders = sorted({os.path.dirname(line) for line in found.splitlines()})
     print(json.dumps([status, cudnn.cudnnGetVersion(), folders]))
 """
 ABORTED = -6

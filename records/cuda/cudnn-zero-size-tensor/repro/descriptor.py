@@ -14,7 +14,9 @@
 import sys
 
 from errorcanon.lab.kits.cudnn import BAD_PARAM, BOOLEAN, Cudnn, ask
+from errorcanon.lab.kits.cudnn_log import log_of
 
+INT8X4, PACKED = 5, 2
 EMPTY, FULL = (0, 3, 224, 224), (1, 3, 224, 224)
 
 
@@ -34,11 +36,23 @@ def log():
     if ours.version >= 8000:
         assert "dimA[i] <= 0" in ours.log
         assert "Reason: " in twin.log and "<= 0" not in twin.log
+        assert "dimA[i] <= 0" in log_of(Cudnn.set_tensor, 0, 3, 4, 4)
+        assert "(n <= 0) || (c <= 0)" in log_of(Cudnn.set_tensor_4d, 0, 3, 4, 4)
+        if ours.version >= 92800:
+            assert "Tensor dimension 0 has invalid size 0" in log_of(Cudnn.set_tensor, 0, 3, 4, 4)
+        for said in (
+            log_of(Cudnn.set_tensor, 2, 3, 4, 4, strides=(0, 16, 4, 1)),
+            log_of(Cudnn.set_tensor_4d, 2, 3, 4, 4, kind=INT8X4, layout=PACKED),
+            log_of(Cudnn.batch_norm, -1.0),
+        ):
+            assert "Reason: " in said and "<= 0" not in said, said
     else:  # cuDNN 7 logs the arguments, not the check
+        assert "dimA: type=int; val=[0,3,4,4]" in log_of(Cudnn.set_tensor, 0, 3, 4, 4)
         assert "val=[0,3,4,4]" in ours.log and "val=0;" not in twin.log
 
 
 def versions():
+    assert ask(Cudnn.set_tensor, 3, 3, 1, 1).passed, "an odd batch, and a side of 1"
     for call in (Cudnn.set_tensor_4d, Cudnn.set_tensor, Cudnn.set_filter):
         assert ask(call, 2, 3, 4, 4).passed
         for place in range(4):

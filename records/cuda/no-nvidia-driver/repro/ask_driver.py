@@ -14,7 +14,7 @@ try:
     driver = ctypes.CDLL("libcuda.so.1")
 except OSError as error:
     driver = None
-    assert "libcuda.so.1" in str(error), error
+    assert "libcuda.so.1: cannot open shared object file" in str(error), error
 try:
     torch.zeros(1).cuda()
     text = ""
