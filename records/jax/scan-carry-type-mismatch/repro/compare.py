@@ -42,6 +42,8 @@ for body, init, wanted in CASES:
     found = difference(body, init, one)
     print(found)
     assert found == wanted and refused(body, init, one) == bool(found)
+# a plain number differs and is widened
+assert difference(add, 0, one[0]) == [((), "int32", (), "float32")] and not refused(add, 0, one[0])
 # the twin: the two branches of a cond differ, and no carry is spoken of
 try:
     lax.cond(True, lambda: jnp.ones(2), lambda: jnp.ones(3))

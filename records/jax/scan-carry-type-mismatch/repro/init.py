@@ -22,12 +22,12 @@ def scan(init):
 wanted = rows.sum(axis=0)
 np.testing.assert_allclose(scan(jnp.zeros(2)), wanted, rtol=1e-6)
 np.testing.assert_allclose(scan(jnp.zeros_like(rows[0])), wanted, rtol=1e-6)
-guess, row = jnp.zeros((), jnp.bfloat16), rows[0]
+start, row = jnp.full((), 8, jnp.bfloat16), rows[0]
 # region first-carry
-shape = jax.eval_shape(body, guess, row)[0]
-init = jnp.zeros(shape.shape, shape.dtype)
+out = jax.eval_shape(body, start, row)[0]
+init = jnp.broadcast_to(start, out.shape).astype(out.dtype)
 # endregion
-np.testing.assert_allclose(scan(init), wanted, rtol=1e-6)
+np.testing.assert_allclose(scan(init), 8 + wanted, rtol=1e-6)
 
 
 def total(init):
@@ -36,6 +36,12 @@ def total(init):
 
 assert total(0).dtype == jnp.float32  # 0 takes the type of what is added, jnp.int32(0) does not
 np.testing.assert_allclose(total(0), wanted[0], rtol=1e-6)
+try:
+    scan(0)  # the dtype of what is added, but not its shape
+except TypeError as error:
+    assert "the shapes do not match" in str(error), error
+else:
+    raise AssertionError("0 took a shape")
 # what is to grow has its full size from the start
 column = jnp.asarray(rows[:, 0])
 filled = lax.fori_loop(0, 5, lambda i, out: out.at[i].set(column[i] * 2), jnp.zeros(5))

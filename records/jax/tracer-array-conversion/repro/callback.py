@@ -32,6 +32,12 @@ else:
     raise AssertionError("a gradient")
 
 # with the rule written out it has one
+# region callback-rule fill: bessel
+def slope_on_the_host(x):
+    return -scipy.special.jv(1, np.asarray(x)).astype(x.dtype)
+
+
 known = jax.custom_jvp(bessel)
-known.defjvps(lambda dx, y, x: -jax.pure_callback(lambda x: scipy.special.jv(1, np.asarray(x)).astype(x.dtype), x, x) * dx)
+known.defjvps(lambda dx, y, x: jax.pure_callback(slope_on_the_host, jax.ShapeDtypeStruct(x.shape, x.dtype), x) * dx)
+# endregion
 np.testing.assert_allclose(jax.grad(lambda x: known(x).sum())(x), -scipy.special.jv(1, np.asarray(x)), rtol=1e-5, atol=1e-6)

@@ -5,12 +5,18 @@
 """A Cast in front lets the model take float64 as it comes."""
 import numpy
 from model import WEIGHT, product, session
+
+model = product()
+# region cast-in-the-model fill: "x"
 from onnx import TensorProto, helper
 
-# region cast-in-the-model
-cast = helper.make_node("Cast", ["x"], ["x32"], to=TensorProto.FLOAT)
+for node in model.graph.node:
+    node.input[:] = ["x32" if name == "x" else name for name in node.input]
+model.graph.node.insert(0, helper.make_node("Cast", ["x"], ["x32"], to=TensorProto.FLOAT))
+(x,) = (each for each in model.graph.input if each.name == "x")
+x.type.tensor_type.elem_type = TensorProto.DOUBLE
 # endregion
-current = session(product(TensorProto.DOUBLE, [cast], "x32"))
+current = session(model)
 assert current.get_inputs()[0].type == "tensor(double)"
 x = numpy.random.default_rng(0).normal(size=(5, 4))
 assert numpy.allclose(current.run(None, {"x": x})[0], x @ WEIGHT, atol=1e-5)

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["onnxruntime", "onnx", "numpy"]
 # ///
-"""A convolution in double precision passes the checker of onnx and has no version on the CPU here."""
+"""A convolution in double precision passes the checker of onnx and has no version for the CPU; a product has one."""
 import numpy
 import onnx
 from model import session
@@ -34,3 +34,13 @@ except Exception as error:
     assert "NOT_IMPLEMENTED" in str(error) and "Conv" in str(error)
 else:
     raise AssertionError("it ran in double precision")
+
+# the control: a product runs in double precision
+weight = helper.make_tensor("w", TensorProto.DOUBLE, (2, 2), [1.0, 2.0, 3.0, 4.0])
+graph = helper.make_graph(
+    [helper.make_node("MatMul", ["x", "w"], ["y"])], "product", [helper.make_tensor_value_info("x", TensorProto.DOUBLE, (1, 2))],
+    [helper.make_tensor_value_info("y", TensorProto.DOUBLE, (1, 2))], [weight],
+)
+model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)])
+model.ir_version = 7
+assert session(model).run(None, {"x": numpy.ones((1, 2))})[0].tolist() == [[4, 6]]

@@ -10,10 +10,10 @@ from onnx import TensorProto, helper
 WEIGHT = numpy.arange(8, dtype=numpy.float32).reshape(4, 2)
 
 
-def product(kind=TensorProto.FLOAT, before=(), inside="x"):
+def product():
     weight = helper.make_tensor("w", TensorProto.FLOAT, (4, 2), WEIGHT.ravel())
-    nodes = [*before, helper.make_node("MatMul", [inside, "w"], ["y"])]
-    x = helper.make_tensor_value_info("x", kind, ("n", 4))
+    nodes = [helper.make_node("MatMul", ["x", "w"], ["y"])]
+    x = helper.make_tensor_value_info("x", TensorProto.FLOAT, ("n", 4))
     y = helper.make_tensor_value_info("y", TensorProto.FLOAT, ("n", 2))
     graph = helper.make_graph(nodes, "product", [x], [y], [weight])
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)])

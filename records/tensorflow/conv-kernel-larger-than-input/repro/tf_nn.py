@@ -15,7 +15,11 @@ try:
 except tf.errors.OpError as error:
     assert "could not create a descriptor" in str(error), error
     print("refused")
-print(tf.__version__)
+try:
+    print(tf.nn.conv2d(tf.ones((2, 1, 1, 3)), tf.ones((3, 3, 3, 4)), 1, "VALID").shape)
+except tf.errors.OpError as error:
+    assert "Computed output size would be negative" in str(error), error
+    print(tf.__version__)
 '''
 
 

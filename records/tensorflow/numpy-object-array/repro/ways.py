@@ -43,6 +43,7 @@ if kind == "cast":
     np.testing.assert_array_equal(given[:, :2], [[1.5, 1], [2.5, 0]])
     assert given[0, 2] == 3 and np.isnan(given[1, 2]), "None is nan now and has to be filled"
     assert y.tolist() == [[0], [1]] and trains(np.nan_to_num(x), y)
+    assert np.array(["1.75", 2], dtype=object).astype("float32").tolist() == [1.75, 2]  # text that is a number
 elif kind == "stack":
     for rows in ([np.float32([1, 2, 3]), np.float32([4, 5, 6])], [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]):
         x = np.empty(2, dtype=object)

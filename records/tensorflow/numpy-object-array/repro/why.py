@@ -3,6 +3,7 @@
 # dependencies = ["tensorflow-cpu==2.21.0"]
 # ///
 """Ask the array for its dtype, and the entries for their types and shapes: they tell which remedy fits."""
+import datetime
 import os
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
@@ -32,8 +33,8 @@ def verdict(array):
     if array.dtype != object:
         return "fits"
     if shapes == {()}:
-        return "text" if "str" in types else "numbers"
-    return "vectors" if len(shapes) == 1 else "lengths"
+        return "numbers" if types <= {"int", "float", "bool", "NoneType"} else "text"
+    return "vectors" if len(shapes) == 1 else "both" if () in shapes else "lengths"
 
 
 def works(step, array):
@@ -58,6 +59,8 @@ for array, wanted, named in (
     (obj([1.5, None]), "numbers", "float"),
     (obj([1.5, "n/a"]), "text", "float"),
     (obj(["n/a", 1.5]), "text", "float"),
+    (obj([1.5, datetime.date(2026, 1, 2)]), "text", "float"),
+    (column(1.5, np.zeros(3)), "both", "float"),
     (column(np.zeros(3), np.zeros(3)), "vectors", "numpy.ndarray"),
     (column([1.0, 2.0], [3.0, 4.0]), "vectors", "list"),
     (column(np.zeros(3), np.zeros(2)), "lengths", "numpy.ndarray"),
@@ -69,6 +72,6 @@ for array, wanted, named in (
     assert found == wanted and refused(array) == named, array
     # the answer decides which step can work: the cast for numbers, the stack for vectors of one length
     assert works(cast, array) == (found in ("numbers", "fits")), array
-    if found in ("text", "vectors", "lengths"):
+    if found in ("both", "vectors", "lengths"):
         assert works(np.stack, array) == (found == "vectors"), array
 assert tf.convert_to_tensor(obj(["a", "b"])).dtype == tf.string  # texts alone go through

@@ -2,7 +2,7 @@
 # requires-python = ">=3.10"
 # dependencies = ["keras==3.15.1", "jax"]
 # ///
-"""compile=False, safe_mode=False, or the class under another key: the class is still not found."""
+"""compile=False, safe_mode=False, or the class under a key that is not its name: the class is still not found."""
 import os
 import tempfile
 
@@ -32,13 +32,25 @@ with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "model.keras")
     keras.Sequential([keras.Input((3,)), Scale(2.0)]).save(path)
     for options in (
-        {"compile": False}, {"compile": False, "safe_mode": False}, {"custom_objects": {"scale": Scale}},
-        {"custom_objects": {"layers.Scale": Scale}},
+        {"compile": False}, {"safe_mode": False}, {"compile": False, "safe_mode": False},
+        {"custom_objects": {"scale": Scale}}, {"custom_objects": {"layers.Scale": Scale}},
     ):
         try:
             keras.models.load_model(path, **options)
         except (TypeError, ValueError) as error:
             print(list(options), type(error).__name__)
             assert "Could not locate class 'Scale'" in str(error), error
+        else:
+            raise AssertionError(options)
+    keras.models.load_model(path, custom_objects={"Scale": Scale})  # the control: the class's name
+    path = os.path.join(folder, "model.h5")
+    keras.Sequential([keras.Input((3,)), Scale(2.0)]).save(path)
+    for options in (
+        {"compile": False}, {"safe_mode": False}, {"custom_objects": {"scale": Scale}}, {"custom_objects": {"layers.Scale": Scale}},
+    ):
+        try:
+            keras.models.load_model(path, **options)
+        except (TypeError, ValueError) as error:
+            assert "Unknown layer: 'Scale'" in str(error), error
         else:
             raise AssertionError(options)

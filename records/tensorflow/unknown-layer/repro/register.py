@@ -2,7 +2,7 @@
 # requires-python = ">=3.10"
 # dependencies = ["keras==3.15.1", "jax"]
 # ///
-"""Register the class: it loads wherever the class has been imported, and not where it has not."""
+"""Register the class before saving: files of then load where the class has been imported. An older file must be saved again."""
 import os
 import tempfile
 
@@ -28,28 +28,60 @@ class Scale(keras.layers.Layer):
         return {**super().get_config(), "factor": self.factor}
 # endregion
 '''
+PLAIN = LAYER.replace('@keras.saving.register_keras_serializable(package="mine")', "")
 SAVE = '''
-import keras, numpy as np, own_layers
+import sys, keras, numpy as np, own_layers
 model = keras.Sequential([keras.Input((3,)), own_layers.Scale(2.0), keras.layers.Dense(2)])
-model.save("model.h5")
-model.save("model.keras")
-np.save("wanted.npy", model.predict(np.ones((4, 3)), verbose=0))
+for ending in ("h5", "keras"):
+    model.save(sys.argv[1] + "." + ending)
+np.save(sys.argv[1] + ".npy", model.predict(np.ones((4, 3)), verbose=0))
 '''
 LOAD = '''
 import sys, keras, numpy as np
 if "import" in sys.argv:
     import own_layers
-for path in ("model.h5", "model.keras"):
+for path in sys.argv[1].split(","):
     given = keras.models.load_model(path).predict(np.ones((4, 3)), verbose=0)
-    np.testing.assert_allclose(given, np.load("wanted.npy"), rtol=1e-5)
+    np.testing.assert_allclose(given, np.load(path.split(".")[0].replace("again", "old") + ".npy"), rtol=1e-5)
 '''
+AGAIN = '''
+import keras
+from own_layers import Scale
+for path, again in (("old.h5", "again.h5"), ("old.keras", "again.keras")):
+# region save-again fill: Scale, path, again
+    with keras.saving.custom_object_scope({"Scale": Scale}):
+        model = keras.models.load_model(path)
+    model.save(again)
+# endregion
+'''
+
+
+def run(folder, *args):
+    return subprocess.run([sys.executable, *args], cwd=folder, stderr=subprocess.PIPE, text=True)
+
+
+def fails(folder, *args):
+    done = run(folder, *args)
+    print(*args, done.stderr.strip().splitlines()[-1][:100])
+    return done.returncode != 0 and "Unknown layer" in done.stderr
+
+
+def write(path, text):
+    with open(path, "w") as file:
+        file.write(textwrap.dedent(text))
+
+
 with tempfile.TemporaryDirectory() as folder:
-    for name, text in {"own_layers": LAYER, "save": SAVE, "load": LOAD}.items():
-        with open(os.path.join(folder, name + ".py"), "w") as file:
-            file.write(textwrap.dedent(text))
-    run = lambda *args: subprocess.run([sys.executable, *args], cwd=folder, stderr=subprocess.PIPE, text=True)
-    assert run("save.py").returncode == 0
-    assert run("load.py", "import").returncode == 0
-    without = run("load.py")
-    print(without.stderr.strip().splitlines()[-1][:120])
-    assert without.returncode != 0 and "Scale" in without.stderr
+    for name, text in {"save": SAVE, "load": LOAD, "again": AGAIN}.items():
+        write(os.path.join(folder, name + ".py"), text)
+    module = os.path.join(folder, "own_layers.py")
+    write(module, PLAIN)
+    assert run(folder, "save.py", "old").returncode == 0
+    write(module, LAYER)
+    assert run(folder, "save.py", "new").returncode == 0
+    assert run(folder, "load.py", "new.h5,new.keras", "import").returncode == 0
+    assert fails(folder, "load.py", "new.h5")
+    assert fails(folder, "load.py", "old.h5", "import")  # a file from before the class was registered
+    done = run(folder, "again.py")
+    assert done.returncode == 0, done.stderr
+    assert run(folder, "load.py", "again.h5,again.keras", "import").returncode == 0
