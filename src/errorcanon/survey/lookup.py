@@ -89,9 +89,10 @@ def look(question: Lookup, captures: Mapping[str, str | None], context: Context)
     named = {name: captures.get(name) or "" for name in LOOKUP_NEEDS[question]}
     if any(len(name) > _LONGEST_NAME or not _NAME.fullmatch(name) for name in named.values()):
         return None
-    found = _find(question, named, context)
-    if found is None:
+    known = _find(question, named, context)
+    if known is None:
         return None
+    found = _missing(question, named, context, known)
     version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
     is_called = found.distribution.name in _called(context)
@@ -108,9 +109,13 @@ def look(question: Lookup, captures: Mapping[str, str | None], context: Context)
     }
     if found.has:
         given.update(
-            since=found.first(), last=found.last(), gone=found.gone() or "",
-            before=found.before() or "",
+            since=found.first(), last=found.last(), gone=known.gone() or "",
+            before=known.before() or "",
         )  # fmt: skip
+        if version and standing == "gone":
+            given["gone"] = given["gone"] or version
+        if version and standing == "newer":
+            given["before"] = given["before"] or version
         given["requirement"] = requirement(standing, found)
     given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
     given["elsewhere"] = _elsewhere(question, found, version, context.surveys)
@@ -155,26 +160,34 @@ def _judge_at(found: Standing, version: str) -> str:
 
 
 def _find(question: Lookup, named: Mapping[str, str], context: Context) -> Standing | None:
-    """Find what was asked for in vain: what decides as it runs has decided that it is not there.
-
-    So a name that some releases have is missing in the others; of one that none has nothing is
-    known where something may answer for it.
-    """
     if question == "module":
         return find_module(context.surveys, named["module"])
     if question in ("attribute", "import"):
-        module, name, is_import = named["module"], named["name"], question == "import"
-        known = find_name(context.surveys, module, name, is_import=is_import, is_missing=True)
-        if known is None or known.has:
-            return known
-        return find_name(context.surveys, module, name, is_import=is_import)
+        module, name = named["module"], named["name"]
+        return find_name(context.surveys, module, name, is_import=question == "import")
     candidates = [one for one in _candidates(question, named, context) if one.there]
     merged = _merged(one for one in candidates if one.has or one.lacks)
-    having = [one._replace(open=0) for one in merged if one.has] or merged
+    having = [one for one in merged if one.has] or merged
     # Several definitions of one name count where all of them say the same.
     if len({(one.distribution.name, one.has, one.lacks) for one in having}) != 1:
         return None
     return having[0]
+
+
+def _missing(
+    question: Lookup, named: Mapping[str, str], context: Context, known: Standing
+) -> Standing:
+    """Count what answers as it runs as lacking the name: the message says that it has answered.
+
+    Only where some release has the name; else nothing is known of what may answer for it.
+    """
+    if not known.has or question == "module":
+        return known
+    if question in ("keyword", "member"):
+        return known._replace(open=0)
+    module, name, is_import = named["module"], named["name"], question == "import"
+    found = find_name(context.surveys, module, name, is_import=is_import, is_missing=True)
+    return found or known
 
 
 def _merged(candidates: Iterable[Standing]) -> list[Standing]:
