@@ -5,14 +5,14 @@
 """Ask the real libcudnn for a convolution along one axis; no GPU needed.
 
     python rank.py              fail as cuDNN fails: tensors of three dimensions
-    python rank.py axes         one axis is refused for its rank, two axes for a data type
+    python rank.py axes         one axis is refused for its rank, two and three for other reasons
     python rank.py algorithms   no algorithm takes one axis
     python rank.py added        with an axis of length 1 it is accepted
 """
 import ctypes
 import sys
 
-from errorcanon.lab.kits.cudnn import DOUBLE, FLOAT, NOT_SUPPORTED, SUCCESS, ask, ints
+from errorcanon.lab.kits.cudnn import BAD_PARAM, DOUBLE, FLOAT, NOT_SUPPORTED, SUCCESS, ask, ints
 
 
 def workspace(cudnn, *space, algorithm=0, kind=FLOAT):
@@ -36,11 +36,26 @@ def cause():
     answer.fail("cudnnGetConvolutionForwardWorkspaceSize", "three dimensions")
 
 
+def mixed(cudnn):
+    """Ask with float64 data, a float32 filter and an axis of length 1."""
+    x, w, y = cudnn.tensor(2, 3, 8, 1, kind=DOUBLE), cudnn.filter(8, 3, 3, 3), cudnn.tensor(2, 8, 8, 1)
+    call = cudnn.lib.cudnnGetConvolutionForwardWorkspaceSize
+    return call(cudnn.handle, x, w, cudnn.convolution(), y, 0, ctypes.byref(ctypes.c_size_t()))
+
+
 def axes():
-    assert ask(workspace, 8).name == NOT_SUPPORTED
-    twin = ask(workspace, 8, 1, kind=DOUBLE)
-    assert twin.name == NOT_SUPPORTED, "four dimensions, and refused for the data type"
+    ours = ask(workspace, 8, log=True)
+    twins = [
+        ask(workspace, 8, 1, kind=DOUBLE, log=True),
+        ask(workspace, 8, 1, 1, kind=DOUBLE, log=True),
+        ask(workspace, 8, 1, algorithm=3, log=True),
+    ]
+    assert {answer.name for answer in [ours, *twins]} == {NOT_SUPPORTED}
+    assert ask(mixed).name == (BAD_PARAM if ours.version < 8000 else NOT_SUPPORTED)
     assert ask(workspace, 8, 1).name == ask(workspace, 8, 1, 1).name == SUCCESS
+    if ours.version < 8000:  # cuDNN 7 logs what was described
+        assert "nbDims: type=int; val=3;" in ours.log
+        assert not any("nbDims: type=int; val=3;" in twin.log for twin in twins)
 
 
 def algorithms():

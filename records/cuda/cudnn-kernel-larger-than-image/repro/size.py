@@ -48,8 +48,8 @@ def formula():
 
 def padded():
     for size in (1, 2, 8):
-        for kernel, dilation in ((3, 1), (5, 1), (3, 4)):
-            assert ask(output_size, size, kernel, dilation * (kernel - 1) // 2, dilation).name == SUCCESS
+        for kernel, dilation in ((2, 1), (3, 1), (4, 1), (5, 1), (3, 4), (6, 3)):
+            assert ask(output_size, size, kernel, (dilation * (kernel - 1) + 1) // 2, dilation).name == SUCCESS
     assert ask(output_size, 1, 3, 0).name == BAD_PARAM
 
 if __name__ == "__main__":

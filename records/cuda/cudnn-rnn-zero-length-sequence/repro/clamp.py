@@ -22,7 +22,7 @@ else:
 packed = pack_padded_sequence(x, lengths.clamp(min=1), batch_first=True)
 y, (h, c) = lstm(packed, (h_0, c_0))
 y, _ = pad_packed_sequence(y, batch_first=True, total_length=x.shape[1])
-full = lengths > 0
+full = (lengths > 0).to(x.device)
 y = torch.where(full.view(-1, 1, 1), y, torch.zeros_like(y))
 h = torch.where(full.view(1, -1, 1), h, h_0)
 c = torch.where(full.view(1, -1, 1), c, c_0)
@@ -40,4 +40,16 @@ for i, length in enumerate(lengths.tolist()):
 (y.sum() + h.sum() + c.sum()).backward()
 assert x.grad[lengths == 0].abs().max().item() == 0, "the padding of an empty sequence must get no gradient"
 assert x.grad[1, :3].abs().min().item() > 0
+
+# without the last three lines of the region the padding of an empty sequence is learnt from
+x.grad = None
+bare, (h_bare, c_bare) = lstm(pack_padded_sequence(x, lengths.clamp(min=1), batch_first=True), (h_0, c_0))
+(bare.data.sum() + h_bare.sum() + c_bare.sum()).backward()
+assert x.grad[lengths == 0].abs().max().item() > 0
+
+if not torch.__version__.startswith("1.0."):  # batches in another order
+    order = torch.tensor([2, 1, 3, 0])
+    mixed = pack_padded_sequence(x[order], lengths[order].clamp(min=1), batch_first=True, enforce_sorted=False)
+    h_mixed = lstm(mixed, (h_0[:, order], c_0[:, order]))[1][0]
+    assert torch.allclose(h_mixed, h_bare[:, order], atol=1e-6)
 print("outputs, states and gradients agree")

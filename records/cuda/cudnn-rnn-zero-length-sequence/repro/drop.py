@@ -25,8 +25,9 @@ def last_state(x, lengths, h_0):
     kept = (lengths > 0).nonzero().view(-1)
     h = h_0.clone()
     if len(kept):
-        packed = pack_padded_sequence(x[kept], lengths[kept], batch_first=True)
-        h.index_copy_(1, kept, gru(packed, h_0[:, kept])[1])
+        rows = kept.to(x.device)
+        packed = pack_padded_sequence(x[rows], lengths[kept], batch_first=True)
+        h.index_copy_(1, rows, gru(packed, h_0[:, rows])[1])
     # endregion
     return h
 

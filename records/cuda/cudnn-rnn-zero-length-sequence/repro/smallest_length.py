@@ -31,3 +31,11 @@ for mask, fails in ((good, False), (empty, True), (gaps, False)):
         print(error)
     else:
         assert not fails
+
+# the neighbour: a batch of no samples has no smallest length
+try:
+    torch.zeros(0, dtype=torch.long).min()
+except (RuntimeError, IndexError) as error:
+    print(error)
+else:
+    raise AssertionError("the minimum of nothing was taken")

@@ -26,4 +26,16 @@ model.zero_grad()
 for part_x, part_y in zip(x.split(16), y.split(16)):
     loss_of(model(part_x), part_y).backward()  # without the division it is four times too large
 assert torch.allclose(model[0].weight.grad, 4 * whole[0], atol=1e-12)
+
+
+def kept(rows):
+    """The bytes kept for the backward pass of so many rows."""
+    sizes = []
+    pack = lambda tensor: sizes.append(tensor.numel() * tensor.element_size()) or tensor
+    with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
+        loss_of(model(x[:rows]), y[:rows])
+    return sum(sizes)
+
+
+assert kept(16) < 0.5 * kept(64), (kept(16), kept(64))
 print("accumulated gradient equals that of the whole batch")

@@ -31,13 +31,26 @@ elif kind == "overlap":
     slope = np.diff(what) / np.diff(when)
     middle = (when[1:] + when[:-1]) / 2
     # endregion
+    late = what[1:]  # the first value is missing: cut at the end, nothing belongs together
+    assert (what[1:] == late).all() and (what[: len(late)] != late).all()
     assert slope.shape == middle.shape == (4,) and np.allclose(slope, 2 * middle)
 else:
-    total = np.zeros((4, 3, 2))
-    total += x
-    assert np.array_equal(total, x)
-    summed = np.zeros((3, 2))
-    for part in x:
-        summed += part
-    assert np.allclose(summed, x.sum(axis=0))
+    for x in (x, x[:, :, 0]):
+        try:
+            total = np.zeros(x.shape[1:])
+            total += x
+        except ValueError as error:
+            assert "non-broadcastable output operand" in str(error)
+        else:
+            raise AssertionError("the target grew")
+        # region target-of-full-shape fill: x
+        kept = np.zeros(x.shape)  # keeps every number
+        kept += x
+        total = np.zeros(x.shape[1:])  # sums over the first axis
+        total += x.sum(axis=0)
+        # endregion
+        reference = np.zeros(x.shape[1:])
+        for part in x:
+            reference += part
+        assert np.array_equal(kept, x) and np.allclose(total, reference)
 print(kind, "gives what a loop gives")

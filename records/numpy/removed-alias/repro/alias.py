@@ -4,7 +4,7 @@
 # ///
 """The aliases of Python's own types in NumPy 1.24 and later.
 
-alias.py [float|int|object|str|complex|bool]
+alias.py [float|int|object|str|complex|bool|unicode|long]
 """
 import sys
 

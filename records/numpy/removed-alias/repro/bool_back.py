@@ -16,5 +16,6 @@ if major < 2:
 else:
     assert np.bool is np.bool_ and np.bool is not bool
     assert not isinstance(True, np.bool) and isinstance(np.True_, np.bool)
+    assert issubclass(np.long, np.integer) and np.long is not int
     print("np.bool is", np.bool)
 assert np.zeros(1, bool).dtype == np.bool_

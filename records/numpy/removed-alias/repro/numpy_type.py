@@ -16,7 +16,7 @@ except TypeError as error:
     print(error)
 else:
     raise AssertionError
-# as a dtype they are the same
+# as a dtype, float and np.float64 are the same
 assert np.zeros(2, float).dtype == np.zeros(2, np.float64).dtype
 # and the limit comes with them
 assert int(2**70) == 2**70

@@ -29,3 +29,13 @@ for model in (plain, adaptive):
 assert len(messages) == 2 and messages[0] == messages[1], messages
 assert "Output size is too small" in messages[1], messages
 print(messages[1])
+
+# where the last window itself is too large, an adaptive one in its place is another matter
+x = torch.randn(1, 16, 5, 5)
+try:
+    nn.AvgPool2d(8)(x)
+except RuntimeError as error:
+    assert "Output size is too small" in str(error), error
+else:
+    raise AssertionError("a window of 8 found room in 5 pixels")
+assert torch.allclose(nn.AdaptiveAvgPool2d(1)(x)[..., 0, 0], x.mean((2, 3)), atol=1e-6)

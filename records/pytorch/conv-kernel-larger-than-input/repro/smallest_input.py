@@ -4,16 +4,14 @@
 # ///
 """Work out the smallest side that a network takes, and stop shorter inputs at the door."""
 import torch
+import torch.nn.functional as F
 from torch import nn
-
-
-def pair(value):
-    return value if isinstance(value, int) else value[0]
 
 
 def smallest_side(model):
     """Walk back from one output pixel through every layer that changes the size."""
     # region smallest-input fill: model
+    pair = lambda value: value if isinstance(value, int) else value[0]
     side = 1
     for layer in reversed([m for m in model.modules() if hasattr(m, "kernel_size")]):
         kernel, pad = pair(layer.kernel_size), pair(layer.padding)
@@ -52,3 +50,7 @@ except ValueError as error:
     print(error)
 else:
     raise AssertionError("a short image was admitted")
+# padded or resized, it passes
+short = torch.randn(1, 3, side - 1, side)
+for enough in (F.pad(short, (0, 0, 0, 1)), F.interpolate(short, size=(side, side))):
+    assert model(admit(enough)).shape == (1, 4, 1, 1)

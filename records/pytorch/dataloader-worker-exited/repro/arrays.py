@@ -41,6 +41,7 @@ if __name__ == "__main__":
     # region arrays-not-lists fill: listed
     packed = np.array(listed, dtype="S24")
     # endregion
+    assert packed[5] == b"0" * 23 + b"5" and packed[5].decode() == listed[5], "text comes back as bytes"
     for workers in (1, 2):
         read, as_list = grown(listed, workers)
         same, as_array = grown(packed, workers)

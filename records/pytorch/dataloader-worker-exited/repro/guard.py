@@ -3,6 +3,11 @@
 # dependencies = ["torch", "numpy"]
 # ///
 """The training of unguarded.py in a function that only the main process calls: every batch comes."""
+import os
+import subprocess
+import sys
+import tempfile
+
 import torch.multiprocessing as multiprocessing
 from squares import Squares
 from torch.utils.data import DataLoader
@@ -25,5 +30,15 @@ def main():
 if __name__ == "__main__":
     main()
 # endregion
+    # without the guard, and with what the workers say
+    with tempfile.TemporaryDirectory() as folder, open("unguarded.py") as file:
+        silent, loud = file.read(), os.path.join(folder, "loud.py")
+        with open(loud, "w") as copy:
+            copy.write(silent.replace('sys.stderr = open(os.devnull, "w")', "pass"))
+        ended = subprocess.run([sys.executable, loud], env=dict(os.environ, PYTHONPATH=os.getcwd()), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        said = ended.stderr.decode()
+    print(said[-400:])
+    assert ended.returncode == 1 and "DataLoader worker (pid" in said
+    assert "An attempt has been made to start a new process before the" in said
     assert seen == [index * index for index in range(8)], seen
     print(seen)

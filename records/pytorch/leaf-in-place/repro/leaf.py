@@ -5,7 +5,7 @@
 """Write into a parameter while autograd follows, and let the error out.
 
 Argument: step (default), an update by hand; relu, an input that requires grad under inplace=True; view,
-one element of a parameter (taken without a word before 1.5 or so).
+one element of a parameter (before 1.8 the write passes and backward fails).
 """
 import sys
 
@@ -22,3 +22,4 @@ elif form == "relu":
     F.relu(w, inplace=True)
 else:
     w[0] = 0.0
+    (w * 2).sum().backward()

@@ -27,3 +27,18 @@ with torch.no_grad():
     model.weight[0, 0] = 7.0
     model.bias.copy_(torch.tensor([0.5]))
 assert model.weight[0, 0] == 7 and model.bias.item() == 0.5
+nn.init.constant_(model.bias, 0.25)
+assert model.bias.item() == 0.25 and model.bias.is_leaf
+
+# between the forward pass and its backward the same write breaks the gradient
+deep = nn.Sequential(nn.Linear(3, 3), nn.Linear(3, 1))
+loss = deep(x).sum()
+with torch.no_grad():
+    deep[1].weight += 1
+try:
+    loss.backward()
+except RuntimeError as error:
+    print(error)
+    assert "modified by an inplace operation" in str(error)
+else:
+    raise AssertionError("the write went unnoticed")

@@ -12,9 +12,23 @@ for write in (lambda: F.relu(x), lambda: F.relu(x.clone(), inplace=True), lambda
     out = write()
     (out * out).sum().backward()
     assert x.tolist() == [-1, 2, 3] and x.grad.tolist() == [0, 4, 6]
-try:
-    F.relu(x, inplace=True)
-except RuntimeError as error:
-    print(error)
-else:
-    raise AssertionError("the leaf was written")
+y = torch.ones(3)
+x.grad = None
+z = x + y
+(z * z).sum().backward()
+assert x.tolist() == [-1, 2, 3] and x.grad.tolist() == [0, 6, 8]
+
+
+def plus():
+    z = x
+    z += y
+
+
+for write in (lambda: F.relu(x, inplace=True), plus):
+    try:
+        write()
+    except RuntimeError as error:
+        print(error)
+        assert "a leaf Variable that requires grad" in str(error)
+    else:
+        raise AssertionError("the leaf was written")

@@ -16,7 +16,7 @@ with torch.no_grad():
     model(x)
     with torch.enable_grad():
         scores = model(x)
-# region loss-from-scores
+# region loss-from-scores fill: scores, target
 loss = nn.functional.cross_entropy(scores, target)
 loss.backward()
 # endregion
@@ -24,7 +24,7 @@ share = torch.softmax(scores.detach(), 1)
 share[torch.arange(5), target] -= 1
 assert torch.allclose(model.weight.grad, share.t().matmul(x) / 5, atol=1e-5)
 total = 0.0
-# region for-the-log
+# region for-the-log fill: total
 total += loss.item()  # for the log, and only there
 # endregion
 assert loss.grad_fn is not None and isinstance(total, float)

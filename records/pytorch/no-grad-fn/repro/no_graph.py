@@ -4,7 +4,7 @@
 # ///
 """Call backward on a loss that hangs on no parameter, and let the error out.
 
-Argument: no-grad (default), frozen, item, argmax, checkpoint (reentrant, in front of a frozen input).
+Argument: no-grad (default), frozen, item, argmax, integers, inference (since 1.9), checkpoint (reentrant, in front of a frozen input).
 """
 import sys
 
@@ -27,6 +27,11 @@ elif form == "item":
     loss = torch.tensor(model(x).pow(2).mean().item())
 elif form == "argmax":
     loss = (model(x).argmax(1) != 0).float().mean()
+elif form == "integers":
+    loss = model(x).long().float().mean()
+elif form == "inference":
+    with torch.inference_mode():
+        loss = model(x).pow(2).mean()
 else:
     loss = checkpoint(model, x, **({"use_reentrant": True} if not torch.__version__.startswith("1.") else {})).mean()
 loss.backward()

@@ -24,7 +24,7 @@ print("rows with NaN:", int(rows.sum()), "of", len(tokens))
 if mode == "greedy":
     best, taken = right.argmax(-1)[rows], wrong.argmax(-1)[rows]
     print("right:", best.tolist(), "taken:", taken.tolist())
-    assert len(set(taken.tolist())) == 1, "not the same token every time"
+    assert set(taken.tolist()) == {0}, "another token than the first"
     assert (best != taken).any() and len(set(best.tolist())) > 1
 elif mode == "temperature":
     for temperature in (0.1, 0.7, 1.5):
@@ -36,9 +36,26 @@ elif mode == "temperature":
                 print(temperature, keep, str(error).splitlines()[0])
             else:
                 raise AssertionError("sampled at temperature %s" % temperature)
+        ordered, places = torch.sort(torch.softmax(wrong / temperature, -1), descending=True)
+        nucleus = ordered.masked_fill(ordered.cumsum(-1) - ordered > 0.9, 0.0)
+        try:
+            torch.multinomial(nucleus / nucleus.sum(-1, keepdim=True), 1)
+        except RuntimeError as error:
+            print(temperature, "top-p", str(error).splitlines()[0])
+            assert "contains either `inf`, `nan`" in str(error)
+        else:
+            raise AssertionError("sampled with top-p")
+    # a temperature of 0 spoils healthy scores
+    torch.multinomial(torch.softmax(right / 0.1, -1), 1)
+    try:
+        torch.multinomial(torch.softmax(right / 0.0, -1), 1)
+    except RuntimeError as error:
+        assert "contains either `inf`, `nan`" in str(error)
+    else:
+        raise AssertionError("sampled at temperature 0")
 else:
-    largest = torch.finfo(torch.float32).max
-    filled = torch.where(torch.isnan(wrong), torch.zeros_like(wrong), wrong).clamp(-largest, largest)
+    assert torch.isnan(wrong[rows]).all(), "the whole row is NaN"
+    filled = torch.nan_to_num(wrong)
     p, q = torch.softmax(filled, -1)[rows], torch.softmax(right, -1)[rows]
     torch.multinomial(p, 1)
     print("probability of the likeliest token:", q.max(-1).values.tolist(), "became", p.max(-1).values.tolist())

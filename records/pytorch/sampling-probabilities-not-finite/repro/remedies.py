@@ -52,4 +52,13 @@ else:
         assert torch.allclose(got[row, 10:20], kept, atol=1e-6)
     drawn = torch.multinomial(got, 200, replacement=True)
     assert ((drawn[:-1] >= 10) & (drawn[:-1] < 20)).all() and (drawn[-1] == end).all()
+    # an attention row that may see nothing: softmax gives NaN, the function of PyTorch zeros in newer releases
+    open_to = torch.ones(3, 3, dtype=torch.bool)
+    open_to[1] = False
+    assert torch.isnan(torch.softmax(torch.zeros(3, 3).masked_fill(~open_to, float("-inf")), -1)[1]).all()
+    if hasattr(torch.nn.functional, "scaled_dot_product_attention"):
+        x = torch.randn(1, 1, 3, 4)
+        y = torch.nn.functional.scaled_dot_product_attention(x, x, x, attn_mask=open_to)[0, 0, 1]
+        old = str(torch.__version__).startswith(("2.0.", "2.4."))
+        assert torch.isnan(y).all() if old else torch.equal(y, torch.zeros(4)), y
     print("only permitted tokens were drawn, and the end where none was permitted")

@@ -18,7 +18,8 @@ except RuntimeError as error:
     assert "Missing" not in str(error)
 else:
     raise AssertionError("position_ids were taken")
-# region drop-position-ids
+assert torch.equal(state["embeddings.position_ids"], model.embeddings.position_ids), "the model makes the same counts itself"
+# region drop-position-ids fill: state, model
 state = {name: value for name, value in state.items() if not name.endswith("position_ids")}
 model.load_state_dict(state)
 # endregion
