@@ -5,6 +5,7 @@
 """What helps, each with its sums checked.
 
     python same.py          metrics reduced in sorted order; a set gives each process an order of its own
+    python same.py keys     one rank lacks a metric and puts in a zero
     python same.py branch   the decision itself is shared before the branch
 """
 import os
@@ -18,6 +19,9 @@ if "RANK" not in os.environ:
         ran = both("branch")
         print([text.strip().splitlines()[-1] for _, text in ran])
         assert all(code == 0 and text.strip().endswith("stopped after 3 with 6.0") for code, text in ran), ran
+    elif sys.argv[1:] == ["keys"]:
+        ran = both("keys")
+        assert all(code == 0 and text.strip().endswith("[1.0, 4.0]") for code, text in ran), ran
     else:
         for mode, right in (("set", False), ("sorted", True)):
             ran = both(mode, PYTHONHASHSEED=("1", "2"))
@@ -45,6 +49,16 @@ if mode == "branch":
         total += gradient
         steps += 1
     leave("stopped after", steps, "with", total.item())
+if mode == "keys":
+    values = {"loss": torch.tensor([0.5])}
+    if rank == 0:
+        values["recall"] = torch.tensor([4.0])
+    # region same-keys fill: "loss", "recall"
+    for name in ["loss", "recall"]:
+        values.setdefault(name, torch.zeros(1))
+        dist.all_reduce(values[name])
+    # endregion
+    leave([values["loss"].item(), values["recall"].item()])
 values = {name: torch.tensor([float(number)]) for number, name in enumerate(sorted(NAMES))}
 if mode == "set":
     for name in NAMES:

@@ -59,6 +59,11 @@ if mode == "sums":
     dist.all_reduce(numbers)
     mean = numbers[0] / numbers[1]
     # endregion
+    samples = torch.arange(5 + rank)
+    # region full-batches fill: samples, 3
+    loader = torch.utils.data.DataLoader(samples, batch_size=3, drop_last=True)
+    # endregion
+    assert [len(batch) for batch in loader] == ([3], [3, 3])[rank]
     means = mine.mean().reshape(1)
     dist.all_reduce(means)
     assert mean == whole.mean() == 4.5

@@ -15,9 +15,11 @@ from errorcanon.lab.kits.ranks import both, join, leave
 
 if "RANK" not in os.environ:
     if sys.argv[1:] == ["catch"]:
-        code, text = both("catch")[1]
+        (_, other), (code, text) = both("catch")
         print(code, text.strip().splitlines()[-1])
         assert code == -signal.SIGABRT and "op.preamble.length" in text and "caught" not in text, text
+        assert "caught RuntimeError" in other and ("closed by peer" in other or "reset by peer" in other), other
+        assert "op.preamble.length" not in other, other
     else:
         for mode, wrong in (("larger", "[7.0, 7.0, 0.0, 0.0]"), ("width", "[1.0, 1.0]")):
             ran = both(mode)
@@ -35,7 +37,7 @@ if mode == "catch":
         dist.broadcast(torch.ones(2 if rank else 4), 0)
         dist.barrier()
     except BaseException as error:
-        leave("caught", type(error).__name__)
+        leave("caught", type(error).__name__, str(error).split("] ", 1)[-1])
 if mode == "larger":
     received = torch.zeros(4) if rank else torch.full((2,), 7.0)
     dist.broadcast(received, 0)

@@ -9,7 +9,8 @@ import sys
 import tempfile
 
 NAMES = ("RANK", "LOCAL_RANK", "WORLD_SIZE", "MASTER_ADDR", "MASTER_PORT")
-ASK = "import os; print(','.join('%%s=%%s' %% (n, os.environ.get(n)) for n in %r))" % (NAMES,)
+# one write, so that the lines of two workers do not mix
+ASK = "import os; os.write(1, (','.join('%%s=%%s' %% (n, os.environ.get(n)) for n in %r) + '\\n').encode())" % (NAMES,)
 clean = {name: value for name, value in os.environ.items() if name not in NAMES}
 with tempfile.TemporaryDirectory() as folder:
     script = os.path.join(folder, "train.py")

@@ -2,12 +2,13 @@
 # requires-python = ">=3.7"
 # dependencies = ["torch", "numpy"]
 # ///
-"""Who listens on the port, read from /proc as `ss -ltnp` reads it; and the same port once that process has ended.
+"""Who listens on the port, as `ss -ltnp` says and as /proc has it; and the same port once that process has ended.
 
 Argument: who (default) or end.
 """
 import glob
 import os
+import re
 import subprocess
 import sys
 
@@ -16,6 +17,20 @@ import torch
 import torch.distributed as dist
 
 HOLD = "import socket, time; s = socket.socket(); s.bind(('', 0)); s.listen(1); print(s.getsockname()[1], flush=True); time.sleep(600)"
+
+
+ASK = """
+# region who-listens fill: 29500
+ss -ltnp 'sport = :29500'
+# endregion
+"""
+
+
+def asked(port):
+    """The process ids that ss names for the port."""
+    text = subprocess.check_output(["bash", "-c", ASK.replace("29500", str(port))]).decode()
+    print(text)
+    return {int(each) for each in re.findall(r"pid=(\d+)", text)}
 
 
 def listeners(port):
@@ -49,16 +64,18 @@ except RuntimeError as error:
 else:
     raise AssertionError("no error")
 print("port", port, "held by", listeners(port), "this process", os.getpid())
-assert listeners(port) == {holder.pid}
+assert listeners(port) == asked(port) == {holder.pid}
 if len(sys.argv) > 1 and sys.argv[1] == "end":
-    holder.kill()
+    subprocess.check_call(["bash", "-c", "kill %d" % holder.pid])
     holder.wait()
-    assert listeners(port) == set()
+    assert listeners(port) == asked(port) == set()
     start(port)
     value = torch.ones(2)
     dist.all_reduce(value)
     assert value.tolist() == [1, 1] and listeners(port) == {os.getpid()}
 else:
     holder.kill()
+    holder.wait()
+    assert asked(port) == set()
 sys.stdout.flush()
 os._exit(0)  # taking the group down hangs now and then (torch 2.0.0), leaving it up aborts now and then (2.13.0)

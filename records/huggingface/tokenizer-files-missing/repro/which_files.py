@@ -4,6 +4,7 @@
 # ///
 """The names in the folder tell: no tokenizer file at all, a whole tokenizer, or no folder (then the name goes to the hub)."""
 import os
+import subprocess
 import tempfile
 
 os.environ["HF_HUB_OFFLINE"] = os.environ["TRANSFORMERS_OFFLINE"] = "1"
@@ -12,12 +13,19 @@ from words import ids, make, model_folder
 from transformers import AutoTokenizer
 
 
+ASK = """
+# region which-files fill: FOLDER
+ls FOLDER | grep -E 'tokenizer\\.|vocab|merges|spiece|sentencepiece'
+# endregion
+"""
+
+
 def look(name):
     """What the test of the record says."""
-    if not os.path.isdir(name):
+    ran = subprocess.run(["bash", "-c", ASK.replace("FOLDER", name)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if b"No such file" in ran.stderr:
         return "no folder"
-    files = [file for file in os.listdir(name) if file.startswith(("tokenizer.", "vocab", "merges", "spiece", "sentencepiece"))]
-    return "there" if files else "missing"
+    return "there" if ran.stdout else "missing"
 
 
 os.chdir(tempfile.mkdtemp())

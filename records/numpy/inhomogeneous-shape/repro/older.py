@@ -18,5 +18,14 @@ with warnings.catch_warnings(record=True) as seen:
         assert "could not broadcast" in str(error)
     else:
         raise AssertionError
+minor = int(np.__version__.split(".")[1])
+try:
+    np.array([[1, 2, 3], [4, 5]], dtype=float)
+except ValueError as error:
+    print(error)
+    first = "setting an array element with a sequence."
+    assert str(error).startswith(first) and (str(error) == first) == (minor < 20), error
+else:
+    raise AssertionError
 print(np.__version__, {w.category.__name__ for w in seen})
-assert bool(seen) == (int(np.__version__.split(".")[1]) >= 19)
+assert bool(seen) == (minor >= 19)

@@ -3,6 +3,8 @@
 # dependencies = ["numpy>=1.24"]
 # ///
 """asarray, a dtype of numbers, stack and vstack refuse the same parts."""
+import io
+
 import numpy as np
 
 rows = [[1, 2, 3], [4, 5]]
@@ -13,6 +15,7 @@ for call in (
     lambda: np.stack(rows),
     lambda: np.vstack(rows),
     lambda: np.mean(rows, axis=1),
+    lambda: np.savez(io.BytesIO(), rows=rows),
 ):
     try:
         call()

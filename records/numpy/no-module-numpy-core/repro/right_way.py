@@ -28,6 +28,14 @@ elif kind == "numpy-1.26":
         raise AssertionError("1.26 has numpy._core.numeric")
 else:
     with tempfile.TemporaryDirectory() as folder:
+        # the exception: objects stand in .npy as a pickle
+        np.save(folder + "/objects.npy", np.array([None, 1], dtype=object), allow_pickle=True)
+        try:
+            np.load(folder + "/objects.npy", allow_pickle=False)
+        except ValueError as error:
+            assert "allow_pickle" in str(error), error
+        else:
+            raise AssertionError("no pickle in it")
         lay(folder)
         weight = np.load(folder + "/data.npy")
         assert weight.dtype == np.float32 and weight.tolist() == WEIGHT

@@ -32,6 +32,13 @@ with tempfile.TemporaryDirectory() as folder:
     print(subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE).stdout.decode().splitlines()[-1])
     with open(path) as file:
         fixed = file.read()
+    # what ruff does not see
+    for hidden in ('import numpy as np\n\nkind = getattr(np, "float_")\n', "from numpy import *\n\nkind = float_\n"):
+        with open(path, "w") as file:
+            file.write(hidden)
+        subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE)
+        with open(path) as file:
+            assert file.read() == hidden
 print(fixed)
 for word in ("np.Inf", "float_", "alltrue", "product(", "round_", "string_", "NaN"):
     assert word in OLD and word not in fixed, word

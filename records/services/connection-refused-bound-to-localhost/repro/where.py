@@ -2,28 +2,41 @@
 # requires-python = ">=3.8"
 # dependencies = []
 # ///
-"""The table of listening sockets: 127.0.0.1 for this fault, 0.0.0.0 for a service on all addresses, nothing for a late one."""
+"""What ss lists: 127.0.0.1 for this fault, 0.0.0.0 for a service on all addresses, another port, nothing for a late one."""
 import subprocess
 
-from errorcanon.lab.kits.service import Listener, free_port, knock, listeners, start, wait_until_open
+from errorcanon.lab.kits.service import free_port, knock, start, wait_until_open
 
 ASK = """
-# region list-listeners fill: 8000
-ss -ltn | grep 8000 || cat /proc/net/tcp
+# region list-listeners
+ss -ltn
 # endregion
 """
+
+
+def listed(port):
+    """The local addresses that ss lists for a port."""
+    shown = subprocess.run(["bash", "-c", ASK], stdout=subprocess.PIPE, check=True).stdout.decode()
+    words = [word for line in shown.splitlines() if line.startswith("LISTEN") for word in line.split()]
+    return [word for word in words if word.endswith(":%d" % port)]
+
+
 found = {}
 for address in ("127.0.0.1", "0.0.0.0"):
-    port = free_port()
+    port, other = free_port(), free_port()
     process = start(port, 1, address=address)
     try:
-        assert listeners(port) == [] and knock("127.0.0.1", port) == "refused", "the twin: not ready"
+        assert listed(port) == [] and knock("127.0.0.1", port) == "refused", "the twin: not ready"
         wait_until_open("127.0.0.1", port)
-        assert listeners(port) == [Listener(address, port)]
-        shown = subprocess.run(["bash", "-c", ASK.replace("8000", str(port))], stdout=subprocess.PIPE, check=True).stdout.decode()
-        assert str(port) in shown or "%04X" % port in shown, shown
+        assert listed(port) == ["%s:%d" % (address, port)]
+        assert listed(other) == [] and knock("127.0.0.1", other) == "refused", "the twin: another port asked"
+        with open("/proc/net/tcp") as table:
+            hexadecimal = {"127.0.0.1": "0100007F", "0.0.0.0": "00000000"}[address]
+            assert "%s:%04X " % (hexadecimal, port) in table.read()
         found[address] = knock("127.0.0.1", port), knock("127.0.0.2", port)
     finally:
         process.kill()
+    process.wait()
+    assert listed(port) == [], "the twin: ended"
 print(found)
 assert found == {"127.0.0.1": ("open", "refused"), "0.0.0.0": ("open", "open")}
