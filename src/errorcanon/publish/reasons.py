@@ -17,10 +17,15 @@ _WORDS = {
 
 
 def format_met(met: Met, language: Language) -> str:
-    """Say what was compared, and how it came out; or quote the line beside the failing one."""
+    """Say what was compared, and how it came out; or quote the line beside the failing one.
+
+    What surveys of releases say is put into words.
+    """
     if not met.name:
         text = met.value if len(met.value) <= _LONGEST else met.value[:_LONGEST] + " …"
         return say("line beside", language, text=text)
+    if met.name == "standing":
+        return say(f"standing {met.value}", language)
     actual = f" {met.actual}" if met.actual else ""
     return say(
         f"met {_WORDS[met.operator]}", language, name=met.name, actual=actual, value=met.value

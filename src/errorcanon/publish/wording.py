@@ -40,6 +40,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "met above": ("{name}{actual} is above {value}", "{name}{actual} 大于 {value}"),
     "met at least": ("{name}{actual} is at least {value}", "{name}{actual} 不小于 {value}"),
     "met equals": ("{name} is {value}", "{name} 为 {value}"),
+    "standing gone": ("older releases have the name", "旧版本里有这个名字"),
+    "standing newer": ("newer releases have the name", "新版本里有这个名字"),
+    "standing either": (
+        "some releases have the name, older and newer ones do not",
+        "有的版本里有这个名字，更旧和更新的都没有",
+    ),
+    "standing never": ("no release that was read has the name", "读过的版本里都没有这个名字"),
     "met differs": ("{name}{actual} is not {value}", "{name}{actual} 不是 {value}"),
     "line beside": ("a line beside it says: {text}", "附近有一行：{text}"),
     "reports": ("{count} confirmed reports", "{count} 例已确认的报告"),
