@@ -27,4 +27,16 @@ for chunk in x.split(4):
     again.pow(2).sum().backward()
     assert torch.allclose(gradient, lstm.weight_ih_l0.grad, atol=1e-5)
 assert torch.allclose(torch.cat(parts), whole, atol=1e-5), "the forward pass is that of the whole sequence"
+
+# what is kept of a loss as a number, and a weight computed in each step, keep no graph
+mean, raw, plain = 0.0, torch.randn(3, requires_grad=True), []
+optimizer = torch.optim.SGD([raw], lr=0.1)
+for step in range(3):
+    loss = (torch.randn(5, 3) * raw.exp()).pow(2).mean()
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+    mean += loss.item() / 3
+    plain.append(float(loss.detach()))
+assert abs(mean - sum(plain) / 3) < 1e-5
 print("as over the whole sequence")

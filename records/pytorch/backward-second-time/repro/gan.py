@@ -42,10 +42,12 @@ before = copy.deepcopy(generator)
 # region detach-what-was-made
 fake = generator(noise)
 d_loss = judge(discriminator(real), ones) + judge(discriminator(fake.detach()), zeros)
+d_optimizer.zero_grad()
 d_loss.backward()
 d_optimizer.step()
 
 g_loss = judge(discriminator(fake), ones)  # the discriminator runs again
+g_optimizer.zero_grad()
 g_loss.backward()
 g_optimizer.step()
 # endregion

@@ -2,7 +2,7 @@
 # requires-python = ">=3.7"
 # dependencies = ["torch", "numpy"]
 # ///
-"""Failing in the first step means two losses; failing from the second on, a tensor kept from the step before."""
+"""A failure in the first step is one of that step alone; one from the second on, of a tensor that outlives a step."""
 import torch
 from torch import nn
 
@@ -37,11 +37,34 @@ def running_mean(step):
     kept["loss"].backward()
 
 
+raw = torch.randn(3, requires_grad=True)
+before_the_loop = raw.exp()
+
+
+def outside(step):
+    (torch.randn(5, 3) * before_the_loop).sum().backward()
+
+
+def by_grad(step):
+    y = features(torch.randn(5, 3)).pow(2).mean()
+    torch.autograd.grad(y, list(features.parameters()))
+    y.backward()
+
+
+def additions(step):
+    y = raw + raw
+    y.backward(torch.ones(3))
+    (y + raw).backward(torch.ones(3))
+
+
 def fresh(step):
     features(torch.randn(5, 3)).pow(2).mean().backward()
 
 
-assert [first_failure(run) for run in (two_losses, carried, running_mean, fresh)] == [0, 1, 1, None]
+assert [first_failure(run) for run in (two_losses, by_grad, carried, running_mean, outside)] == [0, 0, 1, 1, 1]
+assert [first_failure(run) for run in (additions, fresh)] == [None, None]
 # what was kept shows itself by a grad_fn before the step has begun
 assert kept["state"][0].grad_fn is not None and kept["loss"].grad_fn is not None
-print("step 0: two losses; step 1: kept state, kept loss")
+assert before_the_loop.grad_fn is not None
+assert raw.grad_fn is None and not any(p.grad_fn is not None for p in lstm.parameters()), "a parameter has none"
+print("step 0: two losses; step 1: kept state, kept loss, a weight computed before the loop")

@@ -39,7 +39,12 @@ if sys.argv[1:] == ["joined"]:
     # region join-the-rest fill: data
     another = next(n for n in range(32, 64) if len(data) % n != 1)
     # endregion
-    assert [len(batch) for _, batch in DataLoader(data, another)] == [33, 32]
+    sizes = []
+    for _, batch in DataLoader(data, another):
+        reference = (batch - batch.mean(0)) / (batch.var(0, unbiased=False) + 1e-5).sqrt()
+        assert torch.allclose(nn.BatchNorm1d(4, affine=False)(batch), reference, atol=1e-4)
+        sizes.append(len(batch))
+    assert sizes == [33, 32]
     loader, expected = DataLoader(data, batch_sampler=JoinedRest(RandomSampler(data), 32)), [32, 33]
 else:
     # region drop-last fill: data

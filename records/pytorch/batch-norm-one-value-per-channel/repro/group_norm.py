@@ -22,6 +22,13 @@ except ValueError as error:
 else:
     raise AssertionError("batch normalisation took one value a channel")
 
+# what a batch normalisation has learnt does not carry over: the same weights give other values
+trained = nn.BatchNorm2d(16)
+for _ in range(50):
+    trained(torch.randn(8, 16, 2, 2) * 3 + 5)
+layer.load_state_dict({name: value for name, value in trained.state_dict().items() if name in ("weight", "bias")})
+assert (layer(pooled) - trained.eval()(pooled)).abs().max() > 0.5
+
 # as many groups as channels would leave one value a group: nothing but the bias comes out
 alone = nn.GroupNorm(16, 16)(pooled)
 assert torch.allclose(alone, torch.zeros_like(alone), atol=1e-4)

@@ -27,4 +27,12 @@ for rows, batch_size in ((65, 32), (64, 32), (63, 32), (9, 4), (5, 1), (2, 2)):
 # nn.DataParallel splits a batch with chunk: 5 rows on 4 devices leave one row on the last
 assert [len(part) for part in torch.randn(5, 8).chunk(4)] == [2, 2, 1]
 assert [len(part) for part in torch.randn(4, 8).chunk(4)] == [1, 1, 1, 1]
+# so 5 rows fail in the first step already, on one of the devices
+for part, fits in zip(torch.randn(5, 8).chunk(4), (True, True, False)):
+    try:
+        nn.BatchNorm1d(8)(part)
+    except ValueError:
+        assert not fits
+    else:
+        assert fits
 print("65 rows in batches of 32 fail at step", failing_steps(65, 32))

@@ -10,6 +10,13 @@ from torch import nn
 torch.manual_seed(0)
 x = torch.randn(64, 2)
 target = (x[:, 0] > 0).float()
+binary = F.binary_cross_entropy_with_logits
+try:
+    binary(x[:, :1], target)
+except ValueError as error:
+    print(error)
+else:
+    raise AssertionError("binary cross entropy took both shapes")
 
 
 def error_after(shaped):

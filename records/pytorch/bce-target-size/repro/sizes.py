@@ -4,7 +4,7 @@
 # ///
 """A column of outputs and a row of targets in a binary cross entropy; the error is let out.
 
-Argument: logits (default), probabilities (refused by newer releases only).
+Argument: logits (default), probabilities (refused by newer releases only), elements (another number of them).
 """
 import sys
 
@@ -16,6 +16,9 @@ out, target = torch.zeros(4, 1), torch.tensor([0.0, 1.0, 1.0, 0.0])
 if form == "logits":
     assert F.binary_cross_entropy_with_logits(out, target.unsqueeze(1)) > 0.6
     F.binary_cross_entropy_with_logits(out, target)
+elif form == "elements":
+    assert F.binary_cross_entropy(out + 0.5, target.unsqueeze(1)) > 0.6
+    F.binary_cross_entropy(out[:3] + 0.5, target)
 else:
     assert F.binary_cross_entropy(out + 0.5, target.unsqueeze(1)) > 0.6
     F.binary_cross_entropy(out + 0.5, target)

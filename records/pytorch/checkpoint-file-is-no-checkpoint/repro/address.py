@@ -30,7 +30,7 @@ def fetch(address):
     # region address-of-the-file fill: address
     with urllib.request.urlopen(address) as answer:
         content = answer.read()
-        if "text/html" in answer.headers["Content-Type"] or content[:1] == b"<":
+        if "text/html" in answer.headers.get("Content-Type", "") or content[:1] == b"<":
             raise ValueError("%s is a page, not a file" % address)
     # endregion
         return content

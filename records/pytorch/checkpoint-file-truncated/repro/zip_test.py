@@ -5,21 +5,23 @@
 """The test of the archive finds a cut and a changed byte; torch.load notices only the first."""
 import io
 import os
-import zipfile
+import subprocess
+import sys
 
 import torch
 from cut import on_disk, saved
 
 
 def verdict(path):
-    with open(path, "rb") as file:
-        start = file.read(2)
-    if start != b"PK":
-        return "no checkpoint"
-    if not zipfile.is_zipfile(path):
-        return "end missing"
-    with zipfile.ZipFile(path) as archive:
-        return "damaged inside" if archive.testzip() else "whole"
+    command = [sys.executable, "-m", "zipfile", "-t", path]
+    answer = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True).stdout
+    if "File is not a zip file" in answer:
+        with open(path, "rb") as file:
+            return "end missing" if file.read(2) == b"PK" else "no archive"
+    if "enclosed file is corrupted" in answer:
+        return "damaged inside"
+    assert answer.strip() == "Done testing"
+    return "whole"
 
 
 def loads(path):
@@ -40,7 +42,7 @@ for content, expected, loaded in (
     (whole[:-1], "end missing", False),
     (whole[:middle] + bytes(len(whole) - middle), "end missing", False),
     (flipped, "damaged inside", True),
-    (b"<!DOCTYPE html>" + bytes(len(whole)), "no checkpoint", False),
+    (b"<!DOCTYPE html>" + bytes(len(whole)), "no archive", False),
 ):
     path = on_disk(content)
     assert verdict(path) == expected

@@ -3,6 +3,7 @@
 # dependencies = ["torch", "numpy"]
 # ///
 """Without workers, and with a batch size of 1, the same type is refused."""
+import torch
 from torch.utils.data import DataLoader
 
 if __name__ == "__main__":
@@ -17,4 +18,5 @@ if __name__ == "__main__":
     print(texts[0])
     assert len(set(texts)) == 1 and "NoneType" in texts[0], texts
     # only batch_size=None, which does no collating, lets it through
-    assert next(iter(DataLoader([None] * 4, batch_size=None))) is None
+    if not torch.__version__.startswith("1.0."):
+        assert next(iter(DataLoader([None] * 4, batch_size=None))) is None

@@ -40,6 +40,10 @@ if kind == "several":
     results = [function(x) for x in inputs]
     assert len(count) > 1
 elif kind == "where":
+    # the side that is not chosen takes part in the gradient: its nan comes through
+    zero = torch.zeros(1, requires_grad=True)
+    torch.where(zero > 0, zero.sqrt(), zero * 2).sum().backward()
+    assert torch.isnan(zero.grad).all()
     function = torch.compile(chosen, fullgraph=True, backend=counting)
     results = [function(x) for x in inputs]
     assert len(count) == 1

@@ -25,6 +25,16 @@ with torch.no_grad():
 # endregion
 assert torch.allclose(first(grey), copied, atol=1e-5), (first(grey) - copied).abs().max()
 
+# another normalisation of each channel: the sum of the filters no longer does
+factors = torch.tensor([1.0, 2.0, 3.0]).view(1, 3, 1, 1)
+assert not torch.allclose(first(grey), trained(grey.repeat(1, 3, 1, 1) * factors), atol=1e-2)
+# without a bias
+bare = nn.Conv2d(3, 64, 7, stride=2, padding=3, bias=False)
+summed = nn.Conv2d(1, 64, 7, stride=2, padding=3, bias=False)
+with torch.no_grad():
+    summed.weight.copy_(bare.weight.sum(dim=1, keepdim=True))
+assert torch.allclose(summed(grey), bare(grey.repeat(1, 3, 1, 1)), atol=1e-5)
+
 with_alpha = torch.rand(2, 4, 32, 32)
 assert torch.equal(trained(with_alpha[:, :3]), trained(with_alpha.narrow(1, 0, 3)))
 print("largest difference", (first(grey) - copied).abs().max().item())

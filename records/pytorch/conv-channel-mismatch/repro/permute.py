@@ -23,5 +23,12 @@ for n in range(2):
 assert np.allclose(y.detach().numpy(), reference), abs(y.detach().numpy() - reference).max()
 
 sequence = torch.rand(2, 50, 16)
-assert nn.Conv1d(16, 8, 3)(sequence.transpose(1, 2)).shape == (2, 8, 48)
+words = nn.Conv1d(16, 8, 3)
+windows = torch.einsum("ntcw,ocw->not", sequence.unfold(1, 3, 1), words.weight) + words.bias[:, None]
+assert torch.allclose(words(sequence.transpose(1, 2)), windows, atol=1e-5)
+# one image
+single = torch.from_numpy(nhwc[0]).permute(2, 0, 1)
+assert np.allclose(layer(single[None])[0].detach().numpy(), reference[0])
+if not torch.__version__.startswith("1.0."):
+    assert np.allclose(layer(single).detach().numpy(), reference[0])
 print("largest difference", abs(y.detach().numpy() - reference).max())

@@ -14,6 +14,12 @@ x = torch.rand(2, 3, 8, 8).double()
 model.to(x.dtype)
 # endregion
 y = model(x)
+try:
+    nn.Conv2d(3, 8, 3).to(torch.uint8)
+except TypeError as error:
+    print(error)
+else:
+    raise AssertionError("a model of integers was made")
 
 
 def by_hand(layer, value):

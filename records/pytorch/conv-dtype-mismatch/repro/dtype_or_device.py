@@ -33,6 +33,19 @@ else:
     raise AssertionError("float against half passed")
 assert x.dtype != layer.weight.dtype and x.device == layer.weight.device
 
+# the twin: half on both sides, which older releases have no convolution for on the CPU
+assert layer.weight.dtype == x.half().dtype
+try:
+    layer(x.half())
+except RuntimeError as error:
+    assert "not implemented for 'Half'" in str(error), error
+# a loss can print the line of a convolution without its names
+try:
+    nn.functional.nll_loss(torch.rand(4, 3), torch.rand(4))
+except RuntimeError as error:
+    told = str(error)
+    assert "expected scalar type Long but found Float" in told or torch.__version__ >= "2.1", told
+
 line = "Input type (torch.%s) and weight type (torch.%s) should be the same"
 assert fault(line % ("cuda.HalfTensor", "cuda.FloatTensor")) == "dtype"
 assert fault(line % ("cuda.FloatTensor", "FloatTensor")) == "device"

@@ -40,6 +40,9 @@ reference = model.double()(torch.from_numpy(Images(np.float64).arrays))
 assert y.dtype == torch.float32
 assert torch.allclose(y.double(), reference, atol=1e-5), (y.double() - reference).abs().max()
 
+# a model in another precision: the batch takes the dtype of its parameters
+assert torch.equal(model(batch.to(next(model.parameters()).dtype)), model(batch.double()))
+
 pixels = torch.from_numpy((Images(np.float64).arrays * 255).astype(np.uint8))
 scaled = model.float()(pixels.float() / 255)
 assert torch.allclose(scaled.double(), reference, atol=2e-2), (scaled.double() - reference).abs().max()

@@ -46,7 +46,23 @@ if sys.argv[1:] == ["shared"]:
         assert groups == expected
         check(channels, out, groups)
     refuse(58, 116, 8)
+    try:
+        nn.Conv2d(64, 96, 3, groups=32).load_state_dict(nn.Conv2d(64, 96, 3, groups=16).state_dict())
+    except RuntimeError as error:
+        assert "size mismatch for weight" in str(error)
+    else:
+        raise AssertionError("weights of other groups were taken")
 else:
     for width, groups in ((0.5, 8), (0.75, 3), (1.3, 4), (0.01, 8)):
         check(rounded(58 * width, groups), rounded(116 * width, groups), groups)
     refuse(29, 58, 8)
+    # 29 and 58 channels become 32 and 56; a next layer for 58 does not take them
+    layer = nn.Conv2d(rounded(29, 8), rounded(58, 8), 3, groups=8)
+    y = layer(torch.randn(2, 32, 6, 6))
+    assert nn.Conv2d(56, 4, 1)(y).shape == (2, 4, 4, 4)
+    try:
+        nn.Conv2d(58, 4, 1)(y)
+    except RuntimeError as error:
+        assert "to have 58 channels, but got 56" in str(error)
+    else:
+        raise AssertionError("the next layer took another number of channels")

@@ -30,7 +30,11 @@ def culprit(line):
 
 
 assert nn.Conv2d(6, 8, 3, groups=2)(x).shape == (2, 8, 6, 6)
-assert culprit(message(lambda: nn.Conv2d(6, 8, 3, groups=4))) == "groups"
+# the two numbers of the page: one is not 0 for groups that do not fit, both are 0 for the twin
+for in_channels, out_channels, groups in ((6, 8, 4), (6, 9, 2)):
+    assert in_channels % groups or out_channels % groups
+    assert culprit(message(lambda: nn.Conv2d(in_channels, out_channels, 3, groups=groups))) == "groups"
+assert not 4 % 2 and not 8 % 2
 assert culprit(message(lambda: F.conv2d(x, torch.randn(7, 3, 3, 3), groups=2))) == "groups"
 
 late = nn.Conv2d(6, 8, 3)

@@ -29,4 +29,7 @@ for target in ("cpu", torch.device("cpu"), lambda storage, location: storage, {"
     twin = nn.Linear(2, 2)
     twin.load_state_dict(held["model"])
     assert torch.equal(twin.weight, model.weight) and twin.weight.device.type == "cpu"
-    torch.optim.SGD(twin.parameters(), lr=0.1, momentum=0.9).load_state_dict(held["optimizer"])
+    momentum = torch.optim.SGD(twin.parameters(), lr=0.1, momentum=0.9)
+    momentum.load_state_dict(held["optimizer"])
+    kept, before = momentum.state[twin.weight]["momentum_buffer"], optimizer.state[model.weight]["momentum_buffer"]
+    assert torch.equal(kept, before) and kept.device.type == "cpu"

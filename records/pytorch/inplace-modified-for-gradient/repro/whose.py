@@ -38,6 +38,25 @@ for build, of_a_parameter in ((stepped, True), (overwritten, False)):
     else:
         raise AssertionError("nothing was noticed")
 
+# a factor that is kept and overwritten: the message names the operation that wrote it last
+factor = maker(torch.randn(7, 2)) * 2
+product = factor * factor
+factor += 1
+try:
+    product.sum().backward()
+except RuntimeError as error:
+    print(str(error)[:160])
+    assert "output 0 of Add" in str(error)
+else:
+    raise AssertionError("nothing was noticed")
+# the twin fails at the write, and speaks of a leaf
+try:
+    judge[0].weight.add_(1)
+except RuntimeError as error:
+    assert "leaf" in str(error) and "modified by an inplace operation" not in str(error)
+else:
+    raise AssertionError("a leaf was overwritten")
+
 with warnings.catch_warnings(record=True) as caught, torch.autograd.detect_anomaly():
     warnings.simplefilter("always")
     try:

@@ -3,6 +3,8 @@
 # dependencies = ["torch", "numpy"]
 # ///
 """dtype and shape of target beside the shape of logits tell the four mistakes apart, and from none."""
+import traceback
+
 import torch
 import torch.nn.functional as F
 
@@ -40,3 +42,20 @@ for logits, target, expected in (
         assert expected != "fits"
     else:
         assert expected == "fits"
+
+# the twins: shape and dtype fit, and the values are too large, or another layer fails
+assert verdict(flat, classes + 3) == "fits"
+try:
+    F.cross_entropy(flat, classes + 3)
+except (IndexError, RuntimeError) as error:
+    print("values |", str(error)[:100])
+    assert "out of bounds" in str(error) or "n_classes" in str(error)
+else:
+    raise AssertionError("class 5 of 3 was found")
+try:
+    F.cross_entropy(torch.nn.Linear(3, 3)(flat.double()), classes)
+except RuntimeError as error:
+    frames = [frame.name for frame in traceback.extract_tb(error.__traceback__)]
+    assert not any("loss" in name or "cross_entropy" in name for name in frames), frames
+else:
+    raise AssertionError("double was taken by float weights")

@@ -36,6 +36,7 @@ for other, expected in ((dict(classes=5), "head"), (dict(width=8), "width"), (di
     names = [name for name, _ in model.named_parameters()]
     print(expected, found)
     assert verdict(found, names) == expected
+assert differing(network(), network(channels=1)) == {"0.weight": [1]}, "the first layer, on its second axis"
 assert differing(network(), network()) == {}
 # the twin: names that differ bring no sizes at all
 assert differing(nn.DataParallel(network()), network()) == {}

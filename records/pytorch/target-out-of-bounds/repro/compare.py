@@ -35,3 +35,15 @@ for outputs, target, expected in (
         assert expected != "fits"
     else:
         assert expected == "fits"
+
+# the twin: all values are in range, and shape or dtype is what the loss refuses
+logits = torch.randn(4, 3)
+for target in (torch.tensor([0.0, 1.0, 2.0, 0.0]), torch.tensor([[0], [1], [2], [0]])):
+    assert verdict(3, target) == "fits"
+    try:
+        F.cross_entropy(logits, target)
+    except (IndexError, RuntimeError) as error:
+        print("in range |", error)
+        assert "out of bounds" not in str(error) and "n_classes" not in str(error)
+    else:
+        raise AssertionError("a target of another dtype or shape was taken")
