@@ -53,7 +53,8 @@ def score_near(
     asked = list(dict.fromkeys(_WORD.findall(" ".join(errors))))[:_MOST_WORDS]
     examples: dict[str, list[frozenset[str]]] = {}
     for signature in signatures:
-        if signature.example:
+        # What a family could not say of this text it cannot say of one that is like it either.
+        if signature.example and signature.signature.lookup is None:
             examples.setdefault(signature.record, []).append(_words(signature.example))
     weights = _Weights(examples)
     wanted = [_words(line) for line in errors]
