@@ -34,6 +34,7 @@ _MOST_CONTINUATIONS = 6
 _LONGEST_WRAPPED = 1_000
 """Characters above which a line is no part of a wrapped message: no terminal is as wide."""
 _NAMED_GROUP = "(?P<"
+_FRAME = b'File "'
 
 
 class Hit(NamedTuple):
@@ -68,6 +69,7 @@ class Nearby:
         self._seen: dict[str, tuple[Sequence[int], bytearray]] = {}
         """Of a pattern, the lines that it may stand in, and what is known of each."""
         self._captured: dict[tuple[str, int], dict[str, str | None]] = {}
+        self._every: dict[str, list[dict[str, str | None]]] = {}
 
     def text(self, place: int) -> bytes:
         """Give a line."""
@@ -94,15 +96,19 @@ class Nearby:
                 return possible[at], self._captured[pattern, at]
         return None
 
-    def before(self, index: int) -> list[str]:
-        """Give the lines before one, and it, as many as a context reaches."""
-        return [_decoded(self._line(at)) for at in range(max(0, index - CONTEXT_BEFORE), index + 1)]
+    def frames(self, index: int) -> list[str]:
+        """Give the lines before one, as many as a context reaches, where frames are among them."""
+        lines = list(map(self._line, range(max(0, index - CONTEXT_BEFORE), index)))
+        is_traceback = any(_FRAME in line for line in lines)
+        return [line.decode("utf-8", errors="replace") for line in lines] if is_traceback else []
 
     def every(self, pattern: str, most: int) -> list[dict[str, str | None]]:
         """Give what a pattern captures wherever it stands, in `most` lines at most."""
-        search = compiled(pattern).search
-        found = (search(self._line(at)) for at in self._look_up(pattern)[0][:most])
-        return [one.captures for one in found if one]
+        if pattern not in self._every:
+            search = compiled(pattern).search
+            found = (search(self._line(at)) for at in self._look_up(pattern)[0][:most])
+            self._every[pattern] = [one.captures for one in found if one]
+        return self._every[pattern]
 
     def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
         if pattern not in self._seen:

@@ -24,8 +24,8 @@ _MOST_LINES = 200
 class Text(Protocol):
     """The lines around a hit."""
 
-    def before(self, index: int) -> Sequence[str]:
-        """Give the lines before one, and it, as many as a traceback's end can have."""
+    def frames(self, index: int) -> Sequence[str]:
+        """Give the lines before one that may be a traceback's, as they stand."""
 
     def every(self, pattern: str, most: int) -> Sequence[Mapping[str, str | None]]:
         """Give what a pattern captures wherever it stands in the text, `most` times at most."""
@@ -38,6 +38,7 @@ class Lookups:
         self._open = open_surveys
         self._process = 0
         self._surveys: Surveys | None = None
+        self._latest: tuple[object, Found | None] = (None, None)
         self._look = lru_cache(maxsize=_MOST_KEPT)(self._look_up)  # a log repeats what failed
 
     def answer(
@@ -48,13 +49,30 @@ class Lookups:
         index: int,
         environment: Environment,
     ) -> Found | None:
-        """Say what surveys know of what a line asks for; None where that is nothing."""
+        """Say what surveys know of what a line asks for; None where that is nothing.
+
+        Several families ask the same of a line; it is looked up once.
+        """
+        key = text, index, lookup, captures
+        latest = self._latest  # other threads put theirs in its place
+        if latest[0] != key:
+            latest = self._latest = key, self._answer(lookup, captures, text, index, environment)
+        return latest[1]
+
+    def _answer(
+        self,
+        lookup: Lookup,
+        captures: Mapping[str, str | None],
+        text: Text,
+        index: int,
+        environment: Environment,
+    ) -> Found | None:
         from errorcanon.survey.lookup import read_frames
 
         if self._opened() is None:
             return None
         named = tuple(captures.get(name) or "" for name in LOOKUP_NEEDS[lookup])
-        frames = tuple(read_frames(text.before(index)))
+        frames = tuple(read_frames(text.frames(index)))
         versions = tuple(sorted(_by_distribution(environment).items()))
         found = self._look(lookup, named, versions, frames)
         if found is None or "yours" in found.captures:
