@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from errorcanon.match.engine import (
     Engine,
@@ -21,6 +22,9 @@ from errorcanon.match.engine import (
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import CanonError
 from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
+
+if TYPE_CHECKING:
+    from errorcanon.survey.table import Surveys
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 SURVEYS = PACKAGED.parent / "surveys.sqlite"
@@ -183,9 +187,13 @@ def surveys_file(*, made: bool = True) -> Path:
 
 def open_lookups() -> Lookups:
     """Give what answers signatures that ask surveys; they are opened when one does."""
+    return Lookups(_open_surveys)
+
+
+def _open_surveys() -> Surveys:
     from errorcanon.survey.table import Surveys  # most questions need none of it
 
-    return Lookups(lambda: Surveys.open(surveys_file()))
+    return Surveys.open(surveys_file())
 
 
 def survey_answers() -> Path:
