@@ -69,7 +69,6 @@ class Nearby:
         self._seen: dict[str, tuple[Sequence[int], bytearray]] = {}
         """Of a pattern, the lines that it may stand in, and what is known of each."""
         self._captured: dict[tuple[str, int], dict[str, str | None]] = {}
-        self._every: dict[str, list[dict[str, str | None]]] = {}
 
     def text(self, place: int) -> bytes:
         """Give a line."""
@@ -102,13 +101,16 @@ class Nearby:
         is_traceback = any(_FRAME in line for line in lines)
         return [line.decode("utf-8", errors="replace") for line in lines] if is_traceback else []
 
-    def every(self, pattern: str, most: int) -> list[dict[str, str | None]]:
-        """Give what a pattern captures wherever it stands, in `most` lines at most."""
-        if pattern not in self._every:
-            search = compiled(pattern).search
-            found = (search(self._line(at)) for at in self._look_up(pattern)[0][:most])
-            self._every[pattern] = [one.captures for one in found if one]
-        return self._every[pattern]
+    def around(self, pattern: str, index: int) -> list[dict[str, str | None]]:
+        """Give what a pattern captures in the lines around one.
+
+        No further lines count, so that the answer is the same however a log is cut.
+        """
+        possible, _ = self._look_up(pattern)
+        start = bisect_left(possible, index - CONTEXT_BEFORE)
+        end = bisect_left(possible, index + CONTEXT_AFTER + 1)
+        found = map(compiled(pattern).search, map(self._line, possible[start:end]))
+        return [one.captures for one in found if one]
 
     def _look_up(self, pattern: str) -> tuple[Sequence[int], bytearray]:
         if pattern not in self._seen:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:  # most texts ask no survey, and need none of it
 
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
 _MOST_KEPT = 1_024
-_MOST_LINES = 200
-"""Lines of a text that are looked at for a release."""
 
 
 class Text(Protocol):
@@ -27,8 +25,8 @@ class Text(Protocol):
     def frames(self, index: int) -> Sequence[str]:
         """Give the lines before one that may be a traceback's, as they stand."""
 
-    def every(self, pattern: str, most: int) -> Sequence[Mapping[str, str | None]]:
-        """Give what a pattern captures wherever it stands in the text, `most` times at most."""
+    def around(self, pattern: str, index: int) -> Sequence[Mapping[str, str | None]]:
+        """Give what a pattern captures in the lines around one."""
 
 
 class Lookups:
@@ -78,7 +76,7 @@ class Lookups:
         if found is None or "yours" in found.captures:
             return found
         package = found.captures["package"]
-        release = _release_in(text, package)
+        release = _release_near(text, index, package)
         if release:
             versions = (*versions, (package, release))
             found = self._look(lookup, named, versions, frames)
@@ -123,13 +121,16 @@ def _by_distribution(environment: Environment) -> dict[str, str]:
     return {name.lower().replace("_", "-"): version for name, version in environment.items()}
 
 
-def _release_in(text: Text, distribution: str) -> str | None:
-    """Find the release that a log names, as pip, a path or a banner does; None for two of them."""
+def _release_near(text: Text, index: int, distribution: str) -> str | None:
+    """Find the release that lines around one name, as pip, a path or a banner do.
+
+    None where they name two.
+    """
     name = re.escape(distribution).replace(r"\-", "[-_ ]?")
     pattern = (
         rf"(?i)(?:^|[^\w.-]){name}(?:==|[-_ ]|: ?| version:? )v?(?P<release>\d+\.\d+(?:\.\w+)*)"
     )
-    found = {row["release"] for row in text.every(pattern, _MOST_LINES)}
+    found = {row["release"] for row in text.around(pattern, index)}
     releases = {release.rstrip(".") for release in found if release and _is_release(release)}
     return releases.pop() if len(releases) == 1 else None
 
