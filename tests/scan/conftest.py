@@ -7,6 +7,7 @@ import pytest
 
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.scan.work import Knowledge
+from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
 
 
@@ -14,5 +15,5 @@ from errorcanon.store.index import Corpus
 def knowledge(corpus_file: Path) -> Iterator[Knowledge]:
     corpus = Corpus.open(corpus_file)
     signatures = corpus.signatures()
-    yield Knowledge(corpus, signatures, LiteralEngine(signatures), {})
+    yield Knowledge(corpus, signatures, LiteralEngine(signatures), {}, open_lookups())
     corpus.close()
