@@ -48,7 +48,7 @@ LOOKUP_GIVES = frozenset(
         *("oldest", "elsewhere", "instead", "asker", "requirement"),
     }
 )
-"""What the answer adds to the captures; see `survey/lookup.py`."""
+"""What the answer adds to the captures; see `survey/missing.py`."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]

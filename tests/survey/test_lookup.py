@@ -9,7 +9,8 @@ import pytest
 from surveyed import write_answers_of
 
 from errorcanon.model import CanonError, Lookup
-from errorcanon.survey.lookup import Context, Frame, look, read_frames
+from errorcanon.survey.context import Context, Frame, read_frames
+from errorcanon.survey.lookup import look
 from errorcanon.survey.standing import find_member, find_module, find_name, find_parameter
 from errorcanon.survey.table import Surveys, compile_surveys
 

@@ -252,8 +252,8 @@ def _count(record: Record, verdicts: Iterable[LaneVerdict]) -> tuple[int, int]:
     """
     subject = record.subject or ""
     held: dict[str, bool] = {}
+    is_family = record.is_family
     for verdict in verdicts:
-        is_family = record.is_family
         minor = verdict.name if is_family else minor_of(subject, verdict.versions[subject])
         held[minor] = held.get(minor, True) and verdict.holds
     return sum(held.values()), len(held)

@@ -19,7 +19,7 @@ from errorcanon.match.extract import (
     is_exception,
     terminal_width,
 )
-from errorcanon.match.lookups import Lookups, is_sure
+from errorcanon.match.lookups import Asking, Lookups, is_sure
 from errorcanon.match.where import all_hold, read
 from errorcanon.model import Environment, Met
 from errorcanon.store.index import IndexedSignature
@@ -166,10 +166,11 @@ def find_hits(
     """Match every line, and every message that a terminal or logger has wrapped over lines."""
     texts = _Texts(lines)
     nearby = Nearby(len(lines), texts.lines.__getitem__, texts.holding)
+    asking = Asking(lookups, nearby, environment) if lookups else None
 
     def judge(found: Iterable[tuple[IndexedSignature, int, bytes]]) -> Iterator[Hit]:
         for indexed, index, text in found:
-            hit = decide(indexed, index, text, nearby, environment, lookups)
+            hit = decide(indexed, index, text, nearby, environment, asking)
             if hit:
                 yield hit
 
@@ -223,7 +224,7 @@ def decide(
     text: bytes,
     nearby: Nearby,
     environment: Environment,
-    lookups: Lookups | None = None,
+    asking: Asking | None = None,
 ) -> Hit | None:
     """Tell what a signature that stands in a line makes of it; None where its conditions fail.
 
@@ -248,9 +249,7 @@ def decide(
         captures = {**captured, **captures}
         verdict = all_hold(signature.where, captures, environment)
     if signature.lookup and verdict is not False:
-        surveyed = lookups and lookups.answer(
-            signature.lookup, captures, nearby, index, environment
-        )
+        surveyed = asking and asking.answer(signature.lookup, captures, index)
         if not surveyed:
             return None
         captures = {**captures, **surveyed.captures}

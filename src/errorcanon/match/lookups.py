@@ -6,17 +6,21 @@ import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from errorcanon.model import LOOKUP_NEEDS, CanonError, Environment, Lookup
 from errorcanon.versions import parse
 
 if TYPE_CHECKING:  # most texts ask no survey, and need none of it
-    from errorcanon.survey.lookup import Found, Frame
+    from errorcanon.survey.context import Found, Frame
     from errorcanon.survey.table import Surveys
 
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
 _MOST_KEPT = 1_024
+_Named: TypeAlias = tuple[str, ...]
+"""What a line named, in the order of `LOOKUP_NEEDS`."""
+_Versions: TypeAlias = tuple[tuple[str, str], ...]
+"""Distributions that are installed, each with its release."""
 
 
 class Text(Protocol):
@@ -36,60 +40,19 @@ class Lookups:
         self._open = open_surveys
         self._process = 0
         self._surveys: Surveys | None = None
-        self._latest: tuple[object, Found | None] = (None, None)
         self._look = lru_cache(maxsize=_MOST_KEPT)(self._look_up)  # a log repeats what failed
 
-    def answer(
-        self,
-        lookup: Lookup,
-        captures: Mapping[str, str | None],
-        text: Text,
-        index: int,
-        environment: Environment,
+    def look(
+        self, lookup: Lookup, named: _Named, versions: _Versions, frames: tuple[Frame, ...]
     ) -> Found | None:
-        """Say what surveys know of what a line asks for; None where that is nothing.
-
-        Several families ask the same of a line; it is looked up once.
-        """
-        key = text, index, lookup, captures
-        latest = self._latest  # other threads put theirs in its place
-        if latest[0] != key:
-            latest = self._latest = key, self._answer(lookup, captures, text, index, environment)
-        return latest[1]
-
-    def _answer(
-        self,
-        lookup: Lookup,
-        captures: Mapping[str, str | None],
-        text: Text,
-        index: int,
-        environment: Environment,
-    ) -> Found | None:
-        from errorcanon.survey.lookup import read_frames
-
-        if self._opened() is None:
-            return None
-        named = tuple(captures.get(name) or "" for name in LOOKUP_NEEDS[lookup])
-        frames = tuple(read_frames(text.frames(index)))
-        versions = tuple(sorted(_by_distribution(environment).items()))
-        found = self._look(lookup, named, versions, frames)
-        if found is None or "yours" in found.captures:
-            return found
-        package = found.captures["package"]
-        release = _release_near(text, index, package)
-        if release:
-            versions = (*versions, (package, release))
-            found = self._look(lookup, named, versions, frames)
-        return found
+        """Ask the surveys; an installation without them knows nothing."""
+        return self._look(lookup, named, versions, frames) if self._opened() else None
 
     def _look_up(
-        self,
-        lookup: Lookup,
-        named: tuple[str, ...],
-        versions: tuple[tuple[str, str], ...],
-        frames: tuple[Frame, ...],
+        self, lookup: Lookup, named: _Named, versions: _Versions, frames: tuple[Frame, ...]
     ) -> Found | None:
-        from errorcanon.survey.lookup import Context, look
+        from errorcanon.survey.context import Context
+        from errorcanon.survey.lookup import look
 
         assert self._surveys
         captures = dict(zip(LOOKUP_NEEDS[lookup], named, strict=True))
@@ -104,6 +67,42 @@ class Lookups:
             except CanonError:  # an installation without them answers what it can
                 self._surveys = None
         return self._surveys
+
+
+class Asking:
+    """Asks for the lines of one text."""
+
+    def __init__(self, lookups: Lookups, text: Text, environment: Environment):
+        self._lookups = lookups
+        self._text = text
+        self._versions = tuple(sorted(_by_distribution(environment).items()))
+        self._latest: tuple[object, Found | None] = (None, None)
+
+    def answer(
+        self, lookup: Lookup, captures: Mapping[str, str | None], index: int
+    ) -> Found | None:
+        """Say what surveys know of what a line asks for; None where that is nothing.
+
+        Several families ask the same of a line; it is looked up once.
+        """
+        named = tuple(captures.get(name) or "" for name in LOOKUP_NEEDS[lookup])
+        key = lookup, named, index
+        if self._latest[0] != key:
+            self._latest = key, self._answer(lookup, named, index)
+        return self._latest[1]
+
+    def _answer(self, lookup: Lookup, named: _Named, index: int) -> Found | None:
+        from errorcanon.survey.context import read_frames
+
+        frames = tuple(read_frames(self._text.frames(index)))
+        found = self._lookups.look(lookup, named, self._versions, frames)
+        if found is None or "package" not in found.captures or "yours" in found.captures:
+            return found
+        package = found.captures["package"]
+        release = _release_near(self._text, index, package)
+        if release is None:
+            return found
+        return self._lookups.look(lookup, named, (*self._versions, (package, release)), frames)
 
 
 def is_sure(found: Found, line: str) -> bool:

@@ -23,7 +23,7 @@ from errorcanon.match.excerpt import Block, Excerpt, ExcerptBuilder, clean_block
 from errorcanon.match.explain import explain_excerpt
 from errorcanon.match.extract import rank_of
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, Nearby, decide
-from errorcanon.match.lookups import Lookups
+from errorcanon.match.lookups import Asking, Lookups
 from errorcanon.model import Answer, CanonError, Environment
 from errorcanon.scan.times import time_of, time_text
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -324,13 +324,14 @@ class Watcher:
         offset, raw, block = self._waiting
         around = _Around(list(self._before), block, after)
         starts = _Starts(offset, raw, block)
-        for index in block.candidates(self._knowledge.engine):
-            text = _valid(shorten(block.line(index), self._knowledge.engine))
-            for number in self._knowledge.engine.match(text):
-                indexed = self._knowledge.signatures[number]
+        known = self._knowledge
+        asking = Asking(known.lookups, around.nearby, known.environment) if known.lookups else None
+        for index in block.candidates(known.engine):
+            text = _valid(shorten(block.line(index), known.engine))
+            for number in known.engine.match(text):
+                indexed = known.signatures[number]
                 place = around.place(index)
-                known = self._knowledge
-                hit = decide(indexed, place, text, around.nearby, known.environment, known.lookups)
+                hit = decide(indexed, place, text, around.nearby, known.environment, asking)
                 if hit:
                     number_before = block.number(index)
                     is_same = number_before == 0 and self._endless is not None

@@ -36,11 +36,20 @@ class Standing(NamedTuple):
     there: int
     """Releases that have the place itself."""
     notices: tuple[Notice, ...] = ()
+    answering: int = 0
+    """Of the open ones those that answer as they run: one that failed to has not got it."""
 
     @property
     def lacks(self) -> int:
         """Releases that have the place and certainly lack the name."""
         return self.there & ~self.has & ~self.open
+
+    def asked_in_vain(self) -> Standing:
+        """Count what answers as it runs as lacking the name, since it was asked for and did not.
+
+        Only where some release has the name; else nothing is known of what may answer for it.
+        """
+        return self._replace(open=self.open & ~self.answering) if self.has else self
 
     def at(self, version: str) -> bool | None:
         """Tell whether a release has it; None where that is not known.
@@ -123,12 +132,11 @@ def find_module(surveys: Surveys, module: str) -> Standing | None:
 
 
 def find_name(
-    surveys: Surveys, module: str, name: str, *, is_import: bool = False, is_missing: bool = False
+    surveys: Surveys, module: str, name: str, *, is_import: bool = False
 ) -> Standing | None:
     """Tell which releases bind a name in a module.
 
     An import also takes a submodule that nothing else has imported; an attribute does not.
-    `is_missing` says that the name was asked for in vain: what answers as it runs has answered.
     None where nothing of the module's top package is surveyed, or more than one has it.
     """
     providers = surveys.providers(module)
@@ -142,17 +150,18 @@ def find_name(
         return Standing(one, module, name, 0, block.present, block.present)  # Python sets many
     has = 0
     notices: list[Notice] = []
-    opened = 0 if is_missing else block.open
+    lazy = 0
     for form in block.names.get(name, ()):
         if form.entry.kind == "lazy":
-            opened |= form.releases
+            lazy |= form.releases
         else:
             has |= form.releases
         notices += _notices_of(surveys, one, form)
     below = surveys.module(one, f"{module}.{name}")
     if below is not None:
         has |= below.present if is_import else below.loaded
-    return Standing(one, module, name, has, opened & ~has, block.present, tuple(notices))
+    opened = (block.open | lazy) & ~has
+    return Standing(one, module, name, has, opened, block.present, tuple(notices), opened & ~lazy)
 
 
 def _notices_of(surveys: Surveys, one: Distribution, form: Form) -> tuple[Notice, ...]:
@@ -196,8 +205,8 @@ def find_member(
 ) -> Standing:
     """Tell in which releases a class has a member, by itself or from what it derives from."""
     has, opened, there, notices = _member_masks(surveys, one, module, owner, name, one.every)
-    place = f"{module}.{owner}"
-    return Standing(one, place, name, has, opened & ~has, there, tuple(notices))
+    opened &= ~has
+    return Standing(one, f"{module}.{owner}", name, has, opened, there, tuple(notices), opened)
 
 
 def _member_masks(
@@ -300,7 +309,8 @@ def find_parameter(
     has, opened, there, notices = _parameter_masks(
         surveys, one, module, owner, function, name, one.every
     )
-    return Standing(one, place, name, has, opened & ~has, there, tuple(notices))
+    opened &= ~has
+    return Standing(one, place, name, has, opened, there, tuple(notices), opened)
 
 
 def _parameter_masks(

@@ -62,6 +62,11 @@ class Distribution(NamedTuple):
         """The mask of all releases."""
         return (1 << len(self.releases)) - 1
 
+    def number_of(self, version: str) -> int | None:
+        """Give where a release stands in the masks; None where it was not surveyed."""
+        numbers = (at for at, release in enumerate(self.releases) if release.version == version)
+        return next(numbers, None)
+
 
 class Form(NamedTuple):
     """What a name is in some releases."""

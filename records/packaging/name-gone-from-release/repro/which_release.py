@@ -3,11 +3,10 @@
 # ///
 """What pip knows of a package tells a release without the name from another copy before it."""
 import os
-import subprocess
-import sys
 import tempfile
 
 from codes import CODES
+from errorcanon.lab.kits.shell import bash
 from errorcanon.lab.kits.user_code import last_line
 
 SHOW = """
@@ -16,19 +15,12 @@ python -c "import importlib.metadata as m; print(m.version('PACKAGE'))"
 # endregion
 """
 
-
-def asked():
-    """The release, as the command prints it."""
-    command = SHOW.replace("PACKAGE", "markupsafe").replace("python -c", sys.executable + " -c")
-    release = subprocess.check_output(["bash", "-c", command]).decode().strip()
-    return tuple(int(part) for part in release.split(".")[:2])
-
-
+show = SHOW.replace("PACKAGE", "markupsafe")
 code = CODES["markupsafe-soft-unicode"]
-line, release = last_line(code), asked()
-print(release, line)
+line, release = last_line(code), bash(show, ".")[1]
+print(release.strip(), line)
 # 2.1 is the first without the name: the release alone says which of the two it is
-assert (release >= (2, 1)) == ("cannot import name 'soft_unicode' from 'markupsafe'" in line), line
+assert release.startswith("2.1") == ("cannot import name 'soft_unicode' from 'markupsafe'" in line), line
 # another copy, before the installed one on the path: the same line whatever is installed
 folder = tempfile.mkdtemp()
 os.mkdir(folder + "/markupsafe")
@@ -36,4 +28,4 @@ open(folder + "/markupsafe/__init__.py", "w").close()
 line = last_line(code, folder)
 print(line)
 assert "cannot import name 'soft_unicode' from 'markupsafe'" in line and folder in line, line
-assert asked() == release
+assert bash(show, ".")[1] == release

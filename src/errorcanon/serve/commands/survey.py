@@ -13,7 +13,7 @@ from errorcanon.publish.controls import json_text
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.locations import survey_answers, survey_folder, surveys_file
 from errorcanon.survey.asking import Difference, compare, find_asked
-from errorcanon.survey.lookup import judge, requirement
+from errorcanon.survey.missing import judge, requirement
 from errorcanon.survey.standing import Standing
 from errorcanon.survey.table import Distribution, Surveys, compile_surveys
 

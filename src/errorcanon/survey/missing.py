@@ -1,0 +1,276 @@
+"""What surveys say to a message that misses a name: the releases that have it, and the remedy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from errorcanon.model import Lookup
+from errorcanon.survey.context import Context, Found, Frame
+from errorcanon.survey.standing import (
+    Standing,
+    find_member,
+    find_module,
+    find_name,
+    find_parameter,
+)
+from errorcanon.survey.table import Distribution, Place, Surveys
+from errorcanon.versions import minor_of
+
+_CALLED = re.compile(r"\b([A-Za-z_]\w{0,99})\s*\(")
+_LONGEST_NAME = 300
+"""Characters of a dotted name that is looked up; a longer one is no name that anybody wrote."""
+_NAME = re.compile(r"\w+(?:\.\w+)*")
+_MOST_PLACES, _MOST_OWNERS = 12, 16
+
+
+def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    """Say which releases have a module, a name in one, a member, or a parameter."""
+    if any(len(name) > _LONGEST_NAME or not _NAME.fullmatch(name) for name in named.values()):
+        return None
+    candidates = list(_candidates(lookup, named, context))
+    known = _agreed(candidates)
+    if known is None:
+        return None
+    found = known.asked_in_vain()
+    version = context.versions.get(found.distribution.name)
+    standing = judge(found, version)
+    is_called = found.distribution.name in _called(context)
+    if standing is None or (lookup == "member" and standing == "never" and not is_called):
+        return None  # a class of that name can be anybody's
+    given = {
+        "standing": standing,
+        "package": found.distribution.name,
+        "asked": _asked(lookup, found),
+        "newest": found.distribution.releases[-1].version,
+        "oldest": found.distribution.releases[0].version,
+        "yours": version or "",
+        "asker": _asker(context, found.distribution),
+    }
+    if found.has:
+        given.update(
+            since=found.first(), last=found.last(), gone=known.gone() or "",
+            before=known.before() or "",
+        )  # fmt: skip
+        if version and standing == "gone":
+            given["gone"] = given["gone"] or version
+        if version and standing == "newer":
+            given["before"] = given["before"] or version
+        given["requirement"] = requirement(standing, found)
+    given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
+    given["elsewhere"] = _elsewhere(lookup, found, version, context.surveys)
+    is_bare = lookup in ("keyword", "member")
+    is_ambiguous = len({one.distribution for one in candidates}) > 1
+    is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
+    return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def judge(found: Standing, version: str | None) -> str | None:
+    """Say how a name stands to the release that is installed.
+
+    `gone`: an older release had it. `newer`: a newer one has it. `gap`: both. `never`: none that
+    was surveyed. `present`: that release has it, so what was imported is something else.
+    Without a release `gone`, `newer` or `present` only where no other is possible, else `either`.
+    None where nothing can be concluded.
+    """
+    if not found.has:
+        return "never" if found.lacks and not found.open else None
+    if version is not None:
+        state = found.at(version)
+        if state is not None:
+            return _judge_at(found, version) if state is False else "present"
+    if found.gone() and found.before():
+        return "either"
+    if found.gone():
+        return "gone"
+    if found.before():
+        return "newer"
+    return None if found.open or version else "present"
+
+
+def _judge_at(found: Standing, version: str) -> str:
+    from errorcanon.versions import compare
+
+    name = found.distribution.name
+    is_older = compare(name, version, found.first()) < 0
+    is_newer = compare(name, version, found.last()) > 0
+    if is_older == is_newer:
+        return "gap"
+    return "newer" if is_older else "gone"
+
+
+def _agreed(candidates: Iterable[Standing]) -> Standing | None:
+    """Give what candidates say; several definitions of a name count where all say the same."""
+    merged = _merged(one for one in candidates if one.there and (one.has or one.lacks))
+    having = [one for one in merged if one.has] or merged
+    said = {(one.distribution.name, one.has, one.lacks) for one in having}
+    return having[0] if len(said) == 1 else None
+
+
+def _merged(candidates: Iterable[Standing]) -> list[Standing]:
+    """Join definitions that do not contradict each other, as those of what moved elsewhere."""
+    merged: list[Standing] = []
+    for one in candidates:
+        for at, other in enumerate(merged):
+            both = one.there & other.there
+            if one.distribution == other.distribution and not (one.has ^ other.has) & both:
+                merged[at] = max(one, other, key=lambda found: found.there)._replace(
+                    has=one.has | other.has,
+                    open=one.open | other.open,
+                    there=one.there | other.there,
+                    answering=one.answering | other.answering,
+                    notices=(*other.notices, *(n for n in one.notices if n not in other.notices)),
+                )
+                break
+        else:
+            merged.append(one)
+    return merged
+
+
+def _candidates(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
+    """Give what may be meant: of a class or function that stands without its module, many."""
+    surveys = context.surveys
+    if lookup == "module":
+        found = find_module(surveys, named["module"])
+    elif lookup in ("attribute", "import"):
+        is_import = lookup == "import"
+        found = find_name(surveys, named["module"], named["name"], is_import=is_import)
+    else:
+        yield from _bare(lookup, named, context)
+        return
+    if found:
+        yield found
+
+
+def _bare(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
+    surveys = context.surveys
+    if lookup == "member":
+        for one, place in _places(named["class"], "c", context):
+            owner = named["class"].rpartition(".")[2]
+            yield find_member(surveys, one, place.module, owner, named["name"])
+        return
+    owner, _, function = named["callable"].rpartition(".")
+    if not owner and function in ("__init__", "__new__"):
+        owner = _constructed(context.frames)
+    for one, place in _places(owner or function, "c" if owner else "f", context):
+        cls = owner.rpartition(".")[2]
+        yield find_parameter(surveys, one, place.module, cls, function, named["name"])
+
+
+def _constructed(frames: Sequence[Frame]) -> str:
+    """Give the class that the last frame calls; older Pythons do not name it in the message."""
+    names = _CALLED.findall(frames[-1].code) if frames else []
+    return next((name for name in names if name[:1].isupper()), "")
+
+
+def _places(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
+    """Give where something is defined, in the distributions that can be meant."""
+    surveys = context.surveys
+    found = [p for p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
+    for owner in sorted(_owners(found, context)):
+        one = surveys.distribution(owner)
+        assert one is not None
+        for place in [p for p in found if p.distribution == owner][:_MOST_PLACES]:
+            yield one, place
+
+
+def _owners(found: Iterable[Place], context: Context) -> set[str]:
+    """Give the distributions that define something: those in the traceback, or that are known."""
+    owners = {place.distribution for place in found}
+    if len(owners) > 1:
+        owners = owners & _called(context) or owners & set(context.versions) or owners
+    return owners if len(owners) <= _MOST_OWNERS else set()
+
+
+def _called(context: Context) -> set[str]:
+    """Give the distributions that the traceback goes through."""
+    tops = {frame.module.partition(".")[0] for frame in context.frames if frame.module}
+    return {one.name for top in tops for one in context.surveys.providers(top)}
+
+
+def _asked(lookup: Lookup, found: Standing) -> str:
+    """Write what was asked for as people write it, without the modules that a package keeps."""
+    if lookup == "module":
+        return found.name
+    if lookup == "keyword":
+        parts = found.place.removesuffix(".__init__").split(".")
+        is_method = len(parts) > 2 and parts[-2][:1].isupper()
+        return f"{'.'.join(parts[-2 if is_method else -1 :])}({found.name}=…)"
+    if lookup == "member":
+        return f"{found.place.rpartition('.')[2]}.{found.name}"
+    return f"{found.place}.{found.name}"
+
+
+def requirement(standing: str, found: Standing) -> str:
+    """Write the requirement that brings a release which has the name."""
+    name = found.distribution.name
+    gone, before = found.gone(), found.before()
+    parts = []
+    if before or standing == "newer":
+        parts.append(f">={found.first()}")
+    later = found.next()
+    if gone and later:
+        parts.append(f"<{_bound(name, found.last(), later)}")
+    return name + ",".join(parts)
+
+
+def _bound(name: str, last: str, later: str) -> str:
+    """Give the minor release before which the name is there: what nobody read does not count."""
+    below, above = minor_of(name, last), minor_of(name, later)
+    major, dot, minor = below.partition(".")
+    if dot and above.startswith(f"{major}.") and minor.isdigit():
+        return f"{major}.{int(minor) + 1}"
+    return above
+
+
+def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:
+    """Give where the same name is in the release that is installed, or in the newest."""
+    if lookup not in ("attribute", "import"):
+        return ""
+    one = found.distribution
+    number = one.number_of(version) if version else None
+    if number is None:
+        number = len(one.releases) - 1
+    places = [
+        place
+        for place in surveys.places(found.name)
+        if place.distribution == one.name
+        and place.releases >> number & 1
+        and place.module != found.place
+        and place.sign in "cfi"
+        and not any(part.startswith("_") for part in place.module.split("."))
+    ]
+    if not places:
+        return ""
+    best = min(places, key=lambda place: (place.module.count("."), len(place.module), place.module))
+    return _abroad(surveys, one, best, found.name, number) or f"{best.module}.{found.name}"
+
+
+def _abroad(
+    surveys: Surveys, one: Distribution, place: Place, name: str, number: int
+) -> str | None:
+    """Give the other distribution's name that a place only passes on."""
+    block = surveys.module(one, place.module)
+    for form in block.names.get(name, ()) if block else ():
+        module, _, taken = form.entry.detail.partition(":")
+        is_import = form.releases >> number & 1 and form.entry.kind == "import"
+        if is_import and taken and one not in surveys.providers(module):
+            return f"{module}.{taken}"
+    return None
+
+
+def _asker(context: Context, asked: Distribution) -> str:
+    """Give the distribution whose code asked; empty for the user's own, and where it is not known.
+
+    Only a surveyed one is given: an import name is often not what one installs.
+    """
+    surveys = context.surveys
+    for frame in reversed(context.frames):
+        module = frame.module
+        if module is None:
+            return ""
+        providers = surveys.providers(module)
+        if len(providers) == 1 and providers[0].name == asked.name:
+            continue
+        return providers[0].name if len(providers) == 1 else ""
+    return ""
