@@ -45,7 +45,7 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
 LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
-        *("oldest", "elsewhere", "instead", "asker", "requirement"),
+        *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
     }
 )
 """What the answer adds to the captures; see `survey/missing.py`."""

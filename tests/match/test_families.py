@@ -29,7 +29,7 @@ CAME = "TypeError: SFTConfig.__init__() got an unexpected keyword argument 'top_
 @pytest.fixture(scope="module")
 def surveys(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = write_answers_of(tmp_path_factory.mktemp("surveys"))
-    compile_surveys((root / "names").iterdir(), root / "surveys.sqlite")
+    compile_surveys(root, root / "surveys.sqlite")
     return root / "surveys.sqlite"
 
 

@@ -23,7 +23,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def surveys(answers: Path) -> Surveys:
-    compile_surveys((answers / "names").iterdir(), answers / "surveys.sqlite")
+    compile_surveys(answers, answers / "surveys.sqlite")
     return Surveys.open(answers / "surveys.sqlite")
 
 

@@ -18,7 +18,7 @@ from errorcanon.survey.table import Surveys, compile_surveys
 @pytest.fixture(scope="module")
 def surveys(tmp_path_factory: pytest.TempPathFactory) -> Surveys:
     root = write_answers_of(tmp_path_factory.mktemp("surveys"))
-    compile_surveys((root / "names").iterdir(), root / "surveys.sqlite")
+    compile_surveys(root, root / "surveys.sqlite")
     return Surveys.open(root / "surveys.sqlite")
 
 

@@ -111,7 +111,7 @@ def is_sure(found: Found, line: str) -> bool:
     Its release is known, or the answer is the same for all of them, or the line shows that what
     lacks the name is what was installed.
     """
-    same = found.captures["standing"] in ("never", "present")
+    same = found.captures["standing"] in ("never", "present", "uninstalled")
     is_known = same or "yours" in found.captures or _INSTALLED.search(line) is not None
     return is_known and not found.is_guess
 

@@ -47,6 +47,18 @@ WORDS: dict[str, tuple[str, str]] = {
         "有的版本里有这个名字，更旧和更新的都没有",
     ),
     "standing never": ("no release that was read has the name", "读过的版本里都没有这个名字"),
+    "standing uninstalled": (
+        "the module is a known package's, which this Python does not have",
+        "该模块属于一个已知的包，而这个 Python 里没有装",
+    ),
+    "standing unowned": (
+        "no package that was read installs a module of that name",
+        "读过的包里没有一个安装叫这个名字的模块",
+    ),
+    "standing present": (
+        "the releases that were read have the name",
+        "读过的版本里有这个名字",
+    ),
     "met differs": ("{name}{actual} is not {value}", "{name}{actual} 不是 {value}"),
     "line beside": ("a line beside it says: {text}", "附近有一行：{text}"),
     "reports": ("{count} confirmed reports", "{count} 例已确认的报告"),

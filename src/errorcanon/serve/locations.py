@@ -30,6 +30,8 @@ PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 SURVEYS = PACKAGED.parent / "surveys.sqlite"
 _FORM, _SURVEYS_FORM = PACKAGED.parent / "store/index.py", PACKAGED.parent / "survey/table.py"
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
+_SURVEYED = ("names", "imports")
+"""The folders of answers that are compiled."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
 _MOST_COPIES, _MOST_ENGINES = 8, 4
@@ -175,13 +177,13 @@ def surveys_file(*, made: bool = True) -> Path:
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    folder = survey_answers() / "names"
-    if made and _is_stale(SURVEYS, folder, _SURVEYS_FORM):
+    folder = survey_answers()
+    if made and any(_is_stale(SURVEYS, folder / kind, _SURVEYS_FORM) for kind in _SURVEYED):
         from errorcanon.serve.console import complain
         from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
 
         complain("the surveys are compiled; this is done once")
-        compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
+        compile_surveys(folder, SURVEYS)
     return SURVEYS
 
 

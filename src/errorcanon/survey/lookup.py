@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.missing import look_for_name
+from errorcanon.survey.missing import look_for_module, look_for_name
 
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
@@ -15,7 +15,7 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "import": look_for_name,
     "keyword": look_for_name,
     "member": look_for_name,
-    "module": look_for_name,
+    "module": look_for_module,
 }
 
 

@@ -26,7 +26,7 @@ _MOST_PLACES, _MOST_OWNERS = 12, 16
 
 def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
     """Say which releases have a module, a name in one, a member, or a parameter."""
-    if any(len(name) > _LONGEST_NAME or not _NAME.fullmatch(name) for name in named.values()):
+    if not all(map(_is_name, named.values())):
         return None
     candidates = list(_candidates(lookup, named, context))
     known = _agreed(candidates)
@@ -63,6 +63,40 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
     return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    """Say which releases have a module; else who installs it, and whether anybody does.
+
+    `uninstalled`: distributions are known that install it, and the Python that failed has none.
+    `unowned`: none is known, and the user's own code asked for it, or nobody knows who.
+    """
+    module = named["module"]
+    if "." in module or not _is_name(module):
+        found = look_for_name(lookup, named, context)
+        if found or not _is_name(module):
+            return found
+    surveys = context.surveys
+    if surveys.is_standard(module):
+        return None
+    owners = surveys.owners(module)
+    if owners:
+        package = owners[0].distribution
+        given = {
+            "standing": "uninstalled",
+            "package": package,
+            "asked": module,
+            "requirement": package,
+            "namesake": module if owners[0].has_namesake else "",
+        }
+        return Found({name: value for name, value in given.items() if value}, is_guess=False)
+    if any(frame.module for frame in context.frames[-1:]):
+        return None  # a package asks for another that nobody has read
+    return Found({"standing": "unowned", "asked": module}, is_guess=False)
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= _LONGEST_NAME and _NAME.fullmatch(text) is not None
 
 
 def judge(found: Standing, version: str | None) -> str | None:

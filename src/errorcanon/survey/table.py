@@ -19,10 +19,11 @@ from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES, read_only
 from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_changes
+from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
 from errorcanon.survey.reading import Entry, Notice
 
-FORMAT = "1"
+FORMAT = "2"
 _SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table distribution (number integer primary key, name text unique, releases text not null);
@@ -31,6 +32,9 @@ create table top (name text not null, distribution integer not null,
 create table block (distribution integer not null, kind integer not null, first text not null,
     body blob not null, primary key (distribution, kind, first)) without rowid;
 create table place (bucket integer primary key, body blob not null);
+create table installs (name text not null, rank integer not null, distribution text not null,
+    namesake integer not null, primary key (name, rank)) without rowid;
+create table standard (name text primary key) without rowid;
 """
 _A_BUCKET = 300
 """Names that stand in one block of places."""
@@ -39,6 +43,7 @@ _A_BLOCK = 40_000
 _NAMES, _MEMBERS = 0, 1
 """What a block holds of its modules: names and flags, or the members of classes."""
 _MOST_KEPT, _MOST_BLOCKS = 512, 64
+_DEEPEST_NAMESPACE = 3
 _LARGEST = 64 << 20
 """Bytes of a block once it is unpacked."""
 
@@ -84,6 +89,14 @@ class ModuleBlock(NamedTuple):
     names: Mapping[str, tuple[Form, ...]]
 
 
+class Owner(NamedTuple):
+    """A distribution that installs an import name."""
+
+    distribution: str
+    has_namesake: bool
+    """Whether the index has another distribution of the import name itself."""
+
+
 class Place(NamedTuple):
     """A module that binds a name."""
 
@@ -94,12 +107,13 @@ class Place(NamedTuple):
     releases: int
 
 
-def compile_surveys(folders: Iterable[Path], path: Path) -> None:
-    """Compile the answers of distributions, a folder each, into one file.
+def compile_surveys(answers: Path, path: Path) -> None:
+    """Compile answers into one file: `names/`, a folder a distribution, and `imports/`.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
+    folders = [folder for folder in (answers / "names").iterdir() if folder.is_dir()]
     places: dict[str, list[Place]] = defaultdict(list)
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
@@ -113,6 +127,9 @@ def compile_surveys(folders: Iterable[Path], path: Path) -> None:
             "insert into place values (?, ?)",
             ((bucket, _pack(names)) for bucket, names in sorted(buckets.items())),
         )
+        imports = answers / "imports" / "answers.json"
+        if imports.is_file():
+            _add_imports(connection, imports)
         connection.executemany(
             "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
         )
@@ -159,6 +176,31 @@ def _add_distribution(
         )
     tops = {name.partition(".")[0] for name in modules}
     connection.executemany("insert into top values (?, ?)", [(top, number) for top in tops])
+
+
+def _add_imports(connection: sqlite3.Connection, path: Path) -> None:
+    """Add who installs an import name: what is surveyed in whole comes first."""
+    found = read_answers(path)
+    named = {name for (name,) in connection.execute("select name from distribution")}
+    owners: dict[str, list[Owner]] = defaultdict(list)
+    for one in sorted(found.installed, key=lambda one: one.distribution not in named):
+        for name in dict.fromkeys(part for each in one.names for part in _and_above(each)):
+            owners[name].append(Owner(one.distribution, one.namesakes.get(name, False)))
+    connection.executemany(
+        "insert into installs values (?, ?, ?, ?)",
+        (
+            (name, rank, *owner)
+            for name, ranked in sorted(owners.items())
+            for rank, owner in enumerate(ranked)
+        ),
+    )
+    connection.executemany("insert into standard values (?)", [(name,) for name in found.standard])
+
+
+def _and_above(name: str) -> list[str]:
+    """Give a dotted name and the packages that it lies in."""
+    parts = name.split(".")
+    return [".".join(parts[:end]) for end in range(len(parts), 0, -1)]
 
 
 def _masks(folder: Path) -> tuple[list[tuple[str, str]], dict[str, int]]:
@@ -252,6 +294,23 @@ class Surveys:
         top = module.partition(".")[0]
         rows = self._rows("select distribution from top where name = ? order by 1", top)
         return [self._numbers[row[0]] for row in rows]
+
+    def owners(self, module: str) -> list[Owner]:
+        """Give the distributions that install a module, the usual one first.
+
+        Of a package in a namespace, as `google.protobuf`, those that install what lies in it.
+        """
+        for name in _and_above(module)[-_DEEPEST_NAMESPACE:]:
+            rows = self._rows(
+                "select distribution, namesake from installs where name = ? order by rank", name
+            )
+            if rows:
+                return [Owner(name, bool(namesake)) for name, namesake in rows]
+        return []
+
+    def is_standard(self, module: str) -> bool:
+        """Tell whether some Python has it in its standard library."""
+        return bool(self._rows("select 1 from standard where name = ?", module.partition(".")[0]))
 
     def module(self, distribution: Distribution, name: str) -> ModuleBlock | None:
         """Give what is known of a module; None where no release has it."""

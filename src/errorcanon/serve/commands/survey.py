@@ -76,7 +76,7 @@ def build(arguments: Namespace) -> int:
     """Compile the answers into the file that look-ups read."""
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
     path = Path(arguments.file) if arguments.file else surveys_file(made=False)
-    compile_surveys([one for one in (folder / "names").iterdir() if one.is_dir()], path)
+    compile_surveys(folder, path)
     put_line(str(path))
     return FOUND
 
