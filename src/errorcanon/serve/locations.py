@@ -175,13 +175,13 @@ def surveys_file(*, made: bool = True) -> Path:
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    folder = survey_answers() / "names"
+    folder = survey_answers()
     if made and _is_stale(SURVEYS, folder, _SURVEYS_FORM):
         from errorcanon.serve.console import complain
-        from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
+        from errorcanon.survey.table import compile_answers  # needed in a checkout alone
 
         complain("the surveys are compiled; this is done once")
-        compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
+        compile_answers(folder, SURVEYS)
     return SURVEYS
 
 

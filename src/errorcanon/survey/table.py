@@ -21,8 +21,9 @@ from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_changes
 from errorcanon.survey.names import KINDS, Flags, read_line
 from errorcanon.survey.reading import Entry, Notice
+from errorcanon.survey.system_table import FilesOfSystems, System, add_systems
 
-FORMAT = "1"
+FORMAT = "2"
 _SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table distribution (number integer primary key, name text unique, releases text not null);
@@ -94,8 +95,21 @@ class Place(NamedTuple):
     releases: int
 
 
-def compile_surveys(folders: Iterable[Path], path: Path) -> None:
-    """Compile the answers of distributions, a folder each, into one file.
+def compile_answers(answers: Path, path: Path) -> None:
+    """Compile all answers that lie in a folder, as those of this repository do.
+
+    Raises:
+        CanonError: answers that are damaged, or no room for the file.
+    """
+    kinds = [
+        [one for one in sorted((answers / kind).glob("*")) if one.is_dir()]
+        for kind in ("names", "system")
+    ]
+    compile_surveys(kinds[0], path, kinds[1])
+
+
+def compile_surveys(folders: Iterable[Path], path: Path, systems: Iterable[Path] = ()) -> None:
+    """Compile the answers of distributions and of systems, a folder each, into one file.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
@@ -113,6 +127,7 @@ def compile_surveys(folders: Iterable[Path], path: Path) -> None:
             "insert into place values (?, ?)",
             ((bucket, _pack(names)) for bucket, names in sorted(buckets.items())),
         )
+        add_systems(connection, systems, _pack)
         connection.executemany(
             "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
         )
@@ -220,6 +235,7 @@ class Surveys:
             for number, name, text in self._rows("select number, name, releases from distribution")
         }
         self._numbers = {one.number: one for one in self._distributions.values()}
+        self._files = lru_cache(maxsize=_MOST_BLOCKS)(self._read_files)
 
     @classmethod
     def open(cls, path: Path) -> Surveys:
@@ -281,6 +297,17 @@ class Surveys:
         """Give the modules that bind a name, in all distributions."""
         row = self._one("select body from place where bucket = ?", _bucket(name, self._buckets))
         return [Place(*one) for one in self._unpack(row[0]).get(name, ())] if row else []
+
+    def files(self) -> FilesOfSystems:
+        """Give the files of systems."""
+        rows = self._rows("select name, release from system order by number")
+        count = int(self._one("select value from about where name = 'files'")[0])
+        return FilesOfSystems(tuple(System(*row) for row in rows), count, self._files)
+
+    def _read_files(self, bucket: int) -> Mapping[str, Any]:
+        row = self._one("select body from file where bucket = ?", bucket)
+        found: Mapping[str, Any] = self._unpack(row[0]) if row else {}
+        return found
 
     def _read_module(self, number: int, name: str) -> ModuleBlock | None:
         found = self._block_of(number, _NAMES, name).get(name)

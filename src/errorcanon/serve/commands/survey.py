@@ -15,7 +15,7 @@ from errorcanon.serve.locations import survey_answers, survey_folder, surveys_fi
 from errorcanon.survey.asking import Difference, compare, find_asked
 from errorcanon.survey.missing import judge, requirement
 from errorcanon.survey.standing import Standing
-from errorcanon.survey.table import Distribution, Surveys, compile_surveys
+from errorcanon.survey.table import Distribution, Surveys, compile_answers
 
 _SIGNS = {"added": "+", "removed": "-", "parameters": "~"}
 
@@ -76,7 +76,7 @@ def build(arguments: Namespace) -> int:
     """Compile the answers into the file that look-ups read."""
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
     path = Path(arguments.file) if arguments.file else surveys_file(made=False)
-    compile_surveys([one for one in (folder / "names").iterdir() if one.is_dir()], path)
+    compile_answers(folder, path)
     put_line(str(path))
     return FOUND
 
