@@ -32,8 +32,9 @@ _ELSEWHERE = frozenset({"yarn", "conda", "node-gyp", "uv", "poetry", "tox", "nvc
 """Commands that a package of another program has, or an old one, and people have from elsewhere."""
 _PIP = frozenset({"pip", "pip3"})
 _CHOSEN: Mapping[str, str] = {
-    "awk": "mawk", "c++": "g++", "cc": "gcc", "convert": "imagemagick", "ftp": "tnftp", "java": "default-jre-headless",
-    "javac": "default-jdk-headless", "nc": "netcat-openbsd", "netcat": "netcat-openbsd",
+    "awk": "mawk", "c++": "g++", "cc": "gcc", "convert": "imagemagick", "ftp": "tnftp",
+    "java": "default-jre-headless", "javac": "default-jdk-headless", "nc": "netcat-openbsd",
+    "netcat": "netcat-openbsd",
     "python": "python-is-python3", "rsh": "openssh-client", "vi": "vim", "vim": "vim",
     "which": "debianutils",
 }  # fmt: skip
@@ -81,8 +82,8 @@ def _header(asked: str, files: FilesOfSystems, here: int) -> Found | None:
     if asked.count("/") > DEEPEST or INNER.search(f"/{asked}") or ".." in asked:
         return None
     if asked in _CHOSEN_HEADERS:
-        choice = Choice((_CHOSEN_HEADERS[asked],), "", files.every)
-        return _found("packaged", asked, choice, files, is_guess=asked != "Python.h")
+        chosen = Choice((_CHOSEN_HEADERS[asked],), "", files.every)
+        return _found("packaged", asked, chosen, files, is_guess=asked != "Python.h")
     rows = [row for row in files.find(asked.rpartition("/")[2]) if _HEADER.match(row.path)]
     there = [row for row in rows if row.path.endswith(f"/{asked}")]
     own = [row for row in there if not _all(_ALIEN, row) and not _all(_WINDOWS, row)]
@@ -114,9 +115,9 @@ def _is_compilers(row: Packaged, asked: str) -> bool:
     """Tell whether a file is a header of the C library or of the compiler, and not like-named."""
     if not any(map(_COMPILER.fullmatch, row.packages)):
         return False
-    return bool(re.sub(r"usr/(?:include/c\+\+/\d+|lib/gcc/.*/include)/", "", row.path) == asked) or (
-        _INCLUDE.sub("", row.path) == asked
-    )
+    return bool(
+        re.sub(r"usr/(?:include/c\+\+/\d+|lib/gcc/.*/include)/", "", row.path) == asked
+    ) or (_INCLUDE.sub("", row.path) == asked)
 
 
 def _alike(rows: Sequence[Packaged], asked: str) -> Sequence[Packaged]:

@@ -41,7 +41,7 @@ class Packaged(NamedTuple):
 
 
 def key_of(name: str) -> str:
-    """Give the name by which a file is found: of libraries without version, and in small letters."""
+    """Give the name by which a file is found: in small letters, of libraries without version."""
     is_library = name.startswith("lib") and ".so" in name
     return (name.partition(".so")[0] if is_library else name).lower()
 

@@ -30,8 +30,9 @@ def unpack_package(name: str, files: Mapping[str, bytes], root: Path) -> None:
             file.chmod(0o755)
         package = Path(own, f"{name}.deb")
         build = ["dpkg-deb", "--root-owner-group", "--build", str(tree), str(package)]
-        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
-        subprocess.run(["dpkg-deb", "-x", str(package), str(root)], check=True)
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)  # fixed words
+        unpack = ["dpkg-deb", "-x", str(package), str(root)]
+        subprocess.run(unpack, check=True)  # fixed words
 
 
 def shared_library(soname: str, source: str) -> bytes:
@@ -40,7 +41,7 @@ def shared_library(soname: str, source: str) -> bytes:
         code, made = Path(own, "code.c"), Path(own, "made.so")
         code.write_text(source, encoding="utf-8")
         command = ["gcc", "-shared", "-fPIC", f"-Wl,-soname,{soname}", "-o", str(made), str(code)]
-        subprocess.run(command, check=True)
+        subprocess.run(command, check=True)  # fixed words
         return made.read_bytes()
 
 
