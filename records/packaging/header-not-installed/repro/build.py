@@ -22,7 +22,8 @@ def commands(what, folder):
         return {"main.c": CODE}, ["gcc", "main.c", f"-l{name}"]
     if kind == "pkg-config":
         return {}, ["pkg-config", "--cflags", name]
-    lists = f"cmake_minimum_required(VERSION 3.13)\nproject(p C)\nfind_package({name} REQUIRED)\n"
+    lists = "cmake_minimum_required(VERSION 3.13)\nproject(p C)\n"
+    lists += f"find_package({name} CONFIG REQUIRED)\n"
     return {"CMakeLists.txt": lists}, ["cmake", "-S", ".", "-B", "made"]
 
 

@@ -72,6 +72,17 @@ def add(arguments: Namespace) -> int:
     return FOUND
 
 
+def read_systems(arguments: Namespace) -> int:
+    """Answer for releases of systems whose lists lie in folders."""
+    from errorcanon.survey.system_lists import survey_system
+
+    folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
+    for lists in arguments.folders:
+        for path in survey_system(Path(lists), folder / "system"):
+            put_line(str(path))
+    return FOUND
+
+
 def build(arguments: Namespace) -> int:
     """Compile the answers into the file that look-ups read."""
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
