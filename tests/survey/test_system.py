@@ -119,6 +119,11 @@ def test_the_release_that_is_known_decides(surveys: Surveys) -> None:
     assert found.captures["standing"] == "packaged"
 
 
+@pytest.mark.parametrize("system", ["macOS 10.14", "Alpine 3.20", "CentOS 7", "Windows 11"])
+def test_nothing_is_said_to_other_systems(surveys: Surveys, system: str) -> None:
+    assert ask(surveys, "header", "stdlib.h", os=system) is None
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -54,6 +54,10 @@ _COMMON: Mapping[str, re.Pattern[str]] = {
 """Packages that stand for those of one version or one part."""
 _MOST = 3
 """Packages from which one is chosen; with more the name says too little."""
+_FOREIGN = re.compile(
+    r"mac ?os|os x|darwin|windows|alpine|fedora|centos|red ?hat|rhel", re.IGNORECASE
+)
+"""Systems whose packages have other names."""
 _TESTED = re.compile(r"(?P<system>debian|ubuntu)\D{0,20}(?P<release>\d+(?:\.\d\d)?)", re.IGNORECASE)
 
 
@@ -71,7 +75,10 @@ def look_for_file(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     files = context.surveys.files()
     if not files.systems or len(asked) > _LONGEST_NAME or not _NAME.fullmatch(asked):
         return None
-    here = _here(files, context.versions.get("os", ""))
+    system = context.versions.get("os", "")
+    if _FOREIGN.search(system):
+        return None
+    here = _here(files, system)
     look = {"header": _header, "library": _library, "command": _command}.get(lookup)
     if look is None:
         return _build_module(lookup, asked, files, here)
