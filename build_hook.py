@@ -29,8 +29,7 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configurati
         problems = build_corpus(records, root / _CORPUS, read_dates(records))
         if problems:
             raise SystemExit("\n".join(map(str, problems)))
-        from errorcanon.survey.table import compile_surveys
+        from errorcanon.survey.table import compile_answers
 
-        answers = root / "surveys" / "names"
-        compile_surveys([path for path in answers.iterdir() if path.is_dir()], root / _SURVEYS)
+        compile_answers(root / "surveys", root / _SURVEYS)
         build_data["artifacts"] += [str(_CORPUS), str(_SURVEYS)]

@@ -32,23 +32,32 @@ Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes",
 LeftOut: TypeAlias = Literal["time", "findings"]
 """Why an answer is not whole: its time was up, or too many failures are in the text to list."""
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
-Lookup: TypeAlias = Literal["attribute", "import", "keyword", "member", "module"]
-"""What a message asks for that surveys of releases answer."""
+Lookup: TypeAlias = Literal[
+    "attribute", "cmake", "command", "header", "import", "keyword", "library", "member", "module",
+    "pkgconfig",
+]  # fmt: skip
+"""What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "attribute": ("module", "name"),
+    "cmake": ("module",),
+    "command": ("command",),
+    "header": ("header",),
     "import": ("module", "name"),
     "keyword": ("callable", "name"),
+    "library": ("library",),
     "member": ("class", "name"),
     "module": ("module",),
+    "pkgconfig": ("module",),
 }
 """What the wording has to capture."""
 LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
+        *("packages", "others", "file", "folder", "sibling", "systems"),
     }
 )
-"""What the answer adds to the captures; see `survey/missing.py`."""
+"""What the answer adds to the captures; see `survey/missing.py` and `survey/system.py`."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]

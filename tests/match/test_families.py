@@ -16,7 +16,7 @@ from errorcanon.model import Answer, CanonError, Claim, Lookup, Record, Section,
 from errorcanon.publish.view import view_answer, view_record
 from errorcanon.store.folder import load_record
 from errorcanon.store.index import Corpus
-from errorcanon.survey.table import Surveys, compile_surveys
+from errorcanon.survey.table import Surveys, compile_answers
 
 KEYWORD = r"(?P<callable>\w[\w.]*)\(\) got an unexpected keyword argument '(?P<name>\w+)'"
 ATTRIBUTE = r"module '(?P<module>[\w.]+)' has no attribute '(?P<name>\w+)'"
@@ -29,7 +29,7 @@ CAME = "TypeError: SFTConfig.__init__() got an unexpected keyword argument 'top_
 @pytest.fixture(scope="module")
 def surveys(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = write_answers_of(tmp_path_factory.mktemp("surveys"))
-    compile_surveys(root, root / "surveys.sqlite")
+    compile_answers(root, root / "surveys.sqlite")
     return root / "surveys.sqlite"
 
 

@@ -13,7 +13,7 @@ from errorcanon.model import CanonError
 from errorcanon.serve import locations
 from errorcanon.serve.cli import main
 from errorcanon.survey.asking import Difference, compare, find_asked
-from errorcanon.survey.table import Surveys, compile_surveys
+from errorcanon.survey.table import Surveys, compile_answers
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def surveys(answers: Path) -> Surveys:
-    compile_surveys(answers, answers / "surveys.sqlite")
+    compile_answers(answers, answers / "surveys.sqlite")
     return Surveys.open(answers / "surveys.sqlite")
 
 

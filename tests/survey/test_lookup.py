@@ -12,13 +12,13 @@ from errorcanon.model import CanonError, Lookup
 from errorcanon.survey.context import Context, Frame, read_frames
 from errorcanon.survey.lookup import look
 from errorcanon.survey.standing import find_member, find_module, find_name, find_parameter
-from errorcanon.survey.table import Surveys, compile_surveys
+from errorcanon.survey.table import Surveys, compile_answers
 
 
 @pytest.fixture(scope="module")
 def surveys(tmp_path_factory: pytest.TempPathFactory) -> Surveys:
     root = write_answers_of(tmp_path_factory.mktemp("surveys"))
-    compile_surveys(root, root / "surveys.sqlite")
+    compile_answers(root, root / "surveys.sqlite")
     return Surveys.open(root / "surveys.sqlite")
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # most texts ask no survey, and need none of it
 
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
 _MOST_KEPT = 1_024
+_SAME = frozenset({"never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"})
+"""What is said of every release alike."""
 _Named: TypeAlias = tuple[str, ...]
 """What a line named, in the order of `LOOKUP_NEEDS`."""
 _Versions: TypeAlias = tuple[tuple[str, str], ...]
@@ -111,7 +113,7 @@ def is_sure(found: Found, line: str) -> bool:
     Its release is known, or the answer is the same for all of them, or the line shows that what
     lacks the name is what was installed.
     """
-    same = found.captures["standing"] in ("never", "present", "uninstalled")
+    same = found.captures["standing"] in _SAME
     is_known = same or "yours" in found.captures or _INSTALLED.search(line) is not None
     return is_known and not found.is_guess
 

@@ -40,6 +40,22 @@ WORDS: dict[str, tuple[str, str]] = {
     "met above": ("{name}{actual} is above {value}", "{name}{actual} 大于 {value}"),
     "met at least": ("{name}{actual} is at least {value}", "{name}{actual} 不小于 {value}"),
     "met equals": ("{name} is {value}", "{name} 为 {value}"),
+    "standing packaged": (
+        "a package of Debian or Ubuntu has it",
+        "Debian 或 Ubuntu 的软件包里有它",
+    ),
+    "standing toolchain": (
+        "the C library or the compiler has it",
+        "它属于 C 库或编译器",
+    ),
+    "standing other": (
+        "the newest Debian and Ubuntu have another version of it",
+        "最新的 Debian 和 Ubuntu 里是它的另一个版本",
+    ),
+    "standing windows": (
+        "it is a header of Windows",
+        "它是 Windows 的头文件",
+    ),
     "standing gone": ("older releases have the name", "旧版本里有这个名字"),
     "standing newer": ("newer releases have the name", "新版本里有这个名字"),
     "standing either": (

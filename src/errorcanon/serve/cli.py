@@ -347,9 +347,16 @@ def _survey(add: _Add) -> None:
         parser.add_argument("--format", choices=("text", "json"), default="text")
     added = verb("add", "Fetch releases and answer for them.", "survey:add")
     added.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
+    read = verb("system", "Read which package of a system has a file.", "survey:read_systems")
+    read.add_argument(
+        "folders",
+        nargs="+",
+        metavar="FOLDER",
+        help="named SYSTEM-RELEASE, as debian-12, with the Contents-*.gz and Packages.gz in it",
+    )
     built = verb("build", "Compile the answers into the file that look-ups read.", "survey:build")
     built.add_argument("file", nargs="?", metavar="FILE")
-    for parser in (added, built):
+    for parser in (added, read, built):
         parser.add_argument(
             "--surveys", metavar="DIR", help="the folder of the answers (default: ours)"
         )

@@ -30,7 +30,7 @@ PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 SURVEYS = PACKAGED.parent / "surveys.sqlite"
 _FORM, _SURVEYS_FORM = PACKAGED.parent / "store/index.py", PACKAGED.parent / "survey/table.py"
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
-_SURVEYED = ("names", "imports")
+_SURVEYED = ("names", "imports", "system")
 """The folders of answers that are compiled."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
@@ -180,10 +180,10 @@ def surveys_file(*, made: bool = True) -> Path:
     folder = survey_answers()
     if made and any(_is_stale(SURVEYS, folder / kind, _SURVEYS_FORM) for kind in _SURVEYED):
         from errorcanon.serve.console import complain
-        from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
+        from errorcanon.survey.table import compile_answers  # needed in a checkout alone
 
         complain("the surveys are compiled; this is done once")
-        compile_surveys(folder, SURVEYS)
+        compile_answers(folder, SURVEYS)
     return SURVEYS
 
 

@@ -8,14 +8,20 @@ from typing import TypeAlias
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
+from errorcanon.survey.system import look_for_file
 
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
     "attribute": look_for_name,
+    "cmake": look_for_file,
+    "command": look_for_file,
+    "header": look_for_file,
     "import": look_for_name,
     "keyword": look_for_name,
+    "library": look_for_file,
     "member": look_for_name,
     "module": look_for_module,
+    "pkgconfig": look_for_file,
 }
 
 

@@ -22,6 +22,7 @@ from errorcanon.survey.answers import read_changes
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
 from errorcanon.survey.reading import Entry, Notice
+from errorcanon.survey.system_table import FilesOfSystems, System, add_systems
 
 FORMAT = "2"
 _SCHEMA = """
@@ -107,17 +108,16 @@ class Place(NamedTuple):
     releases: int
 
 
-def compile_surveys(answers: Path, path: Path) -> None:
-    """Compile answers into one file: `names/`, a folder a distribution, and `imports/`.
+def compile_answers(answers: Path, path: Path) -> None:
+    """Compile answers into one file: a folder a distribution in `names/`, and so on by kind.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    folders = [folder for folder in (answers / "names").iterdir() if folder.is_dir()]
     places: dict[str, list[Place]] = defaultdict(list)
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
-        for number, folder in enumerate(sorted(folders)):
+        for number, folder in enumerate(_folders(answers / "names")):
             _add_distribution(connection, number, folder, places)
         buckets: dict[int, dict[str, list[Place]]] = defaultdict(dict)
         count = max(1, len(places) // _A_BUCKET)
@@ -130,11 +130,16 @@ def compile_surveys(answers: Path, path: Path) -> None:
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
             _add_imports(connection, imports)
+        add_systems(connection, _folders(answers / "system"), _pack)
         connection.executemany(
             "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
         )
         connection.commit()
         connection.execute("vacuum")
+
+
+def _folders(kind: Path) -> list[Path]:
+    return sorted(folder for folder in kind.glob("*") if folder.is_dir())
 
 
 def _add_distribution(
@@ -262,6 +267,7 @@ class Surveys:
             for number, name, text in self._rows("select number, name, releases from distribution")
         }
         self._numbers = {one.number: one for one in self._distributions.values()}
+        self._files = lru_cache(maxsize=_MOST_BLOCKS)(self._read_files)
 
     @classmethod
     def open(cls, path: Path) -> Surveys:
@@ -340,6 +346,17 @@ class Surveys:
         """Give the modules that bind a name, in all distributions."""
         row = self._one("select body from place where bucket = ?", _bucket(name, self._buckets))
         return [Place(*one) for one in self._unpack(row[0]).get(name, ())] if row else []
+
+    def files(self) -> FilesOfSystems:
+        """Give the files of systems."""
+        rows = self._rows("select name, release from system order by number")
+        count = int(self._one("select value from about where name = 'files'")[0])
+        return FilesOfSystems(tuple(System(*row) for row in rows), count, self._files)
+
+    def _read_files(self, bucket: int) -> Mapping[str, Any]:
+        row = self._one("select body from file where bucket = ?", bucket)
+        found: Mapping[str, Any] = self._unpack(row[0]) if row else {}
+        return found
 
     def _read_module(self, number: int, name: str) -> ModuleBlock | None:
         found = self._block_of(number, _NAMES, name).get(name)

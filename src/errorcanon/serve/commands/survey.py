@@ -15,7 +15,7 @@ from errorcanon.serve.locations import survey_answers, survey_folder, surveys_fi
 from errorcanon.survey.asking import Difference, compare, find_asked
 from errorcanon.survey.missing import judge, requirement
 from errorcanon.survey.standing import Standing
-from errorcanon.survey.table import Distribution, Surveys, compile_surveys
+from errorcanon.survey.table import Distribution, Surveys, compile_answers
 
 _SIGNS = {"added": "+", "removed": "-", "parameters": "~"}
 
@@ -72,11 +72,22 @@ def add(arguments: Namespace) -> int:
     return FOUND
 
 
+def read_systems(arguments: Namespace) -> int:
+    """Answer for releases of systems whose lists lie in folders."""
+    from errorcanon.survey.system_lists import survey_system
+
+    folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
+    for lists in arguments.folders:
+        for path in survey_system(Path(lists), folder / "system"):
+            put_line(str(path))
+    return FOUND
+
+
 def build(arguments: Namespace) -> int:
     """Compile the answers into the file that look-ups read."""
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
     path = Path(arguments.file) if arguments.file else surveys_file(made=False)
-    compile_surveys(folder, path)
+    compile_answers(folder, path)
     put_line(str(path))
     return FOUND
 

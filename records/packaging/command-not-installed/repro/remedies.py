@@ -1,0 +1,37 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["errorcanon"]
+# ///
+"""A package of that name, built here, is unpacked: then its command is found."""
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from errorcanon.lab.kits.debian import unpack_package
+from errorcanon.lab.kits.shell import bash
+
+LOOK = """
+# region is-it-here
+find /usr/bin /usr/sbin /usr/local /opt ~/.local/bin -name ffmpeg 2>/dev/null
+# endregion
+"""
+PROGRAM = b"#!/bin/sh\necho ran\n"
+
+if __name__ == "__main__":
+    what = sys.argv[1] if len(sys.argv) > 1 else "install"
+    with TemporaryDirectory() as own:
+        code, said = bash("ffmpeg", own, LC_ALL="C")
+        assert code == 127 and "ffmpeg: command not found" in said, said
+        if what == "path":
+            code, said = bash("PATH=$PATH:/usr/bin; ffmpeg", own, LC_ALL="C")
+            assert code == 127 and "ffmpeg: command not found" in said, said
+            sys.exit()
+        _, absent = bash("set +e\n" + LOOK + "true", own)
+        unpack_package("ffmpeg", {"usr/bin/ffmpeg": PROGRAM}, Path(own))
+        if what == "look":
+            _, present = bash("set +e\n" + LOOK.replace("/opt", f"{own}/usr") + "true", own)
+            print(repr(absent), repr(present))
+            assert absent.strip() == "" and present.strip().endswith("usr/bin/ffmpeg")
+        else:
+            code, said = bash(f"PATH=$PATH:{own}/usr/bin; ffmpeg", own)
+            assert code == 0 and said.strip() == "ran", said
