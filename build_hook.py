@@ -31,6 +31,9 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configurati
             raise SystemExit("\n".join(map(str, problems)))
         from errorcanon.survey.table import compile_surveys
 
-        answers = root / "surveys" / "names"
-        compile_surveys([path for path in answers.iterdir() if path.is_dir()], root / _SURVEYS)
+        names, symbols = (
+            [path for path in (root / "surveys" / kind).iterdir() if path.is_dir()]
+            for kind in ("names", "symbols")
+        )
+        compile_surveys(names, root / _SURVEYS, symbols)
         build_data["artifacts"] += [str(_CORPUS), str(_SURVEYS)]

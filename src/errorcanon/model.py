@@ -32,7 +32,7 @@ Outcome: TypeAlias = Literal["exit", "signal", "timeout", "memory", "processes",
 LeftOut: TypeAlias = Literal["time", "findings"]
 """Why an answer is not whole: its time was up, or too many failures are in the text to list."""
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
-Lookup: TypeAlias = Literal["attribute", "import", "keyword", "member", "module"]
+Lookup: TypeAlias = Literal["attribute", "import", "keyword", "member", "module", "symbol"]
 """What a message asks for that surveys of releases answer."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "attribute": ("module", "name"),
@@ -40,15 +40,19 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "keyword": ("callable", "name"),
     "member": ("class", "name"),
     "module": ("module",),
+    "symbol": ("symbol", "file"),
 }
 """What the wording has to capture."""
 LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement"),
+        *("releases", "exporter", "extension", "variant", "twin"),
     }
 )
-"""What the answer adds to the captures; see `survey/missing.py`."""
+"""What the answer adds to the captures; see `survey/missing.py`, `survey/symbols_lookup.py`."""
+KNOWS_THE_OWNER: frozenset[Lookup] = frozenset({"symbol"})
+"""Look-ups that know whose the name is, so their families need not give way to a record."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]

@@ -175,14 +175,21 @@ def surveys_file(*, made: bool = True) -> Path:
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    folder = survey_answers() / "names"
-    if made and _is_stale(SURVEYS, folder, _SURVEYS_FORM):
+    folders = [survey_answers() / kind for kind in ("names", "symbols")]
+    if made and any(
+        _is_stale(SURVEYS, folder, _SURVEYS_FORM) for folder in folders if folder.is_dir()
+    ):
         from errorcanon.serve.console import complain
         from errorcanon.survey.table import compile_surveys  # needed in a checkout alone
 
         complain("the surveys are compiled; this is done once")
-        compile_surveys([path for path in folder.iterdir() if path.is_dir()], SURVEYS)
+        names, symbols = map(_folders_in, folders)
+        compile_surveys(names, SURVEYS, symbols)
     return SURVEYS
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if path.is_dir()] if folder.is_dir() else []
 
 
 def open_lookups() -> Lookups:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_name
+from errorcanon.survey.symbols_lookup import look_for_symbol
 
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
@@ -16,6 +17,7 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "keyword": look_for_name,
     "member": look_for_name,
     "module": look_for_name,
+    "symbol": look_for_symbol,
 }
 
 

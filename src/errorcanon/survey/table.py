@@ -11,7 +11,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,8 +21,9 @@ from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_changes
 from errorcanon.survey.names import KINDS, Flags, read_line
 from errorcanon.survey.reading import Entry, Notice
+from errorcanon.survey.symbols_table import Symbols, add_symbols
 
-FORMAT = "1"
+FORMAT = "2"
 _SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table distribution (number integer primary key, name text unique, releases text not null);
@@ -94,8 +95,10 @@ class Place(NamedTuple):
     releases: int
 
 
-def compile_surveys(folders: Iterable[Path], path: Path) -> None:
+def compile_surveys(folders: Iterable[Path], path: Path, symbols: Iterable[Path] = ()) -> None:
     """Compile the answers of distributions, a folder each, into one file.
+
+    `symbols` are the folders of the products whose libraries were read.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
@@ -113,6 +116,7 @@ def compile_surveys(folders: Iterable[Path], path: Path) -> None:
             "insert into place values (?, ?)",
             ((bucket, _pack(names)) for bucket, names in sorted(buckets.items())),
         )
+        add_symbols(connection, symbols)
         connection.executemany(
             "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
         )
@@ -238,6 +242,11 @@ class Surveys:
             return cls(connection, path)
         except (*DAMAGES, ValueError, TypeError) as error:
             raise CanonError(f"{path}: no surveys ({error}); make them again") from None
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        """What libraries export, read from the file when somebody asks."""
+        return Symbols(self._connection, self._path)
 
     def distributions(self) -> list[Distribution]:
         """List what is surveyed, by name."""

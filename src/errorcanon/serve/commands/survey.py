@@ -76,7 +76,13 @@ def build(arguments: Namespace) -> int:
     """Compile the answers into the file that look-ups read."""
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
     path = Path(arguments.file) if arguments.file else surveys_file(made=False)
-    compile_surveys([one for one in (folder / "names").iterdir() if one.is_dir()], path)
+    names, symbols = (
+        [one for one in (folder / kind).iterdir() if one.is_dir()]
+        if (folder / kind).is_dir()
+        else []
+        for kind in ("names", "symbols")
+    )
+    compile_surveys(names, path, symbols)
     put_line(str(path))
     return FOUND
 
