@@ -20,9 +20,9 @@ how = (sys.argv[1:] or ["which"])[0]
 release = tuple(int(n) for n in version("bitsandbytes").split(".")[:2])
 
 
-def wanted(cuda):
-    """What is looked for where torch was built with this CUDA, on a card of 8.0."""
-    return get_cuda_bnb_library_path(CUDASpecs((8, 0), cuda, (int(cuda[:-1]), int(cuda[-1]))))
+def wanted(cuda, capability=(8, 0)):
+    """What is looked for where torch was built with this CUDA, on a card of this compute capability."""
+    return get_cuda_bnb_library_path(CUDASpecs(capability, cuda, (int(cuda[:-1]), int(cuda[-1]))))
 
 
 here = sorted(p.name for p in wanted("124").parent.glob("libbitsandbytes_cuda*.so") if "nocublas" not in p.name)
@@ -45,6 +45,8 @@ if how == "which":
         print(cuda, wanted(cuda).name, wanted(cuda).exists())
         assert wanted(cuda).exists() == (wanted(cuda).name in here)
     assert wanted("128").exists() == (release >= (0, 49)) and wanted("117").exists() == (release < (0, 49))
+    if release < (0, 44):
+        assert wanted("124", (7, 0)).name == "libbitsandbytes_cuda124_nocublaslt.so" and wanted("124", (7, 0)).exists()
 elif how == "path":
     with tempfile.TemporaryDirectory() as folder:
         open(os.path.join(folder, "libbitsandbytes_cuda999.so"), "w").close()
@@ -55,6 +57,8 @@ elif how == "override":
     assert not wanted("999").exists()
     os.environ["BNB_CUDA_VERSION"] = "124"
     assert wanted("999") == wanted("124") and wanted("999").exists()
+    if release < (0, 44):  # below 7.5 the number is appended to a name that no wheel has
+        assert wanted("128", (7, 0)).name == "libbitsandbytes_cuda128_nocublaslt124.so" and not wanted("128", (7, 0)).exists()
     os.environ["BNB_CUDA_VERSION"] = "998"  # a version that is not in the wheel is none the better
     assert wanted("124").name == "libbitsandbytes_cuda998.so" and not wanted("124").exists()
 else:

@@ -22,7 +22,7 @@ x = torch.randn(32, 4, 8, 8) * 3 + 5
 before, state = model(x), copy.deepcopy(model.state_dict())
 # region raise-epsilon fill: model
 for module in model.modules():
-    if 0 <= getattr(module, "eps", 1.0) < 1.001e-5:
+    if isinstance(module, torch.nn.modules.batchnorm._BatchNorm) and 0 <= module.eps < 1.001e-5:
         module.eps = 1.001e-5
 # endregion
 bn = model[0]

@@ -7,12 +7,12 @@ import torch
 
 torch.manual_seed(0)
 x, keep = torch.randn(8, 6, 4, 4), torch.tensor([0, 2, 5])
-full = torch.nn.BatchNorm2d(6)
+full = torch.nn.BatchNorm2d(6, eps=0.1)
 full.weight.data.uniform_()
 full.bias.data.uniform_()
 full(x * 3 + 1)  # gives the statistics values of their own
 # region same-channels fill: full, keep
-pruned = torch.nn.BatchNorm2d(len(keep))
+pruned = torch.nn.BatchNorm2d(len(keep), eps=full.eps, momentum=full.momentum)
 for name in ("weight", "bias", "running_mean", "running_var"):
     getattr(pruned, name).data.copy_(getattr(full, name).data[keep])
 # endregion

@@ -72,6 +72,7 @@ def aligned():
     assert all(taken(IMAGES, shape) for shape in (IMAGES, CHANNELS, (1, 1, 1, 1), (2, 1, 4, 4)))
     assert taken((2, 8, 4, 4, 4), (1, 8, 1, 1, 1), (2, 8, 4, 4, 4))
     assert ask(combine, (2, 1, 4, 4), (1, 8, 1, 1)).name == BAD_PARAM, "both would have to grow"
+    assert ask(combine, IMAGES, (1, 1, 1, 8)).name == BAD_PARAM, "the channels at the wrong axis"
 
 if __name__ == "__main__":
     globals()[sys.argv[1] if sys.argv[1:] else "cause"]()

@@ -4,12 +4,17 @@
 # ///
 """What the check compares: the release that CUDA_HOME/bin/nvcc names, and torch.version.cuda.
 
-A file stands in for nvcc that prints its release and can do nothing else.
+A file stands in for nvcc that prints its release and can do nothing else; where the lane has a real nvcc, the
+step of the page names its release and PyTorch's.
 """
+import os
+import subprocess
+import sys
 import tempfile
 import warnings
 from pathlib import Path
 
+import setuptools
 import torch
 from torch.torch_version import TorchVersion
 from torch.utils import cpp_extension
@@ -36,8 +41,24 @@ def answer(release):
 
 
 major, minor = map(int, torch.version.cuda.split("."))
-expected = {f"{major}.{minor}": "passed", f"{major}.{minor - 1}": "warning", f"{major + 1}.0": "error", f"{major - 1}.{minor}": "error"}
+old = tuple(map(int, setuptools.__version__.split(".")[:2])) < (49, 4)
+expected = {f"{major}.{minor}": "passed", f"{major}.{minor - 1}": "error" if old else "warning", f"{major + 1}.0": "error", f"{major - 1}.{minor}": "error"}
 for release, wanted in expected.items():
     said = answer(release)
     print("PyTorch for", torch.version.cuda, "nvcc", release, said)
     assert said == wanted
+
+ASK = """
+# region two-numbers
+python -c "import torch; from torch.utils.cpp_extension import CUDA_HOME; print(CUDA_HOME, torch.version.cuda)"
+"$(python -c 'from torch.utils.cpp_extension import CUDA_HOME; print(CUDA_HOME)' | tail -n 1)/bin/nvcc" --version
+# endregion
+"""
+home = Path(sys.prefix) / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages/nvidia/cu13"
+if home.exists():
+    path = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
+    shown = subprocess.run(["bash", "-c", ASK], env=dict(os.environ, PATH=path, CUDA_HOME=str(home)), stdout=subprocess.PIPE, check=True).stdout.decode()
+    print(shown)
+    assert f"{home} {torch.version.cuda}" in shown and "release 13.0" in shown
+else:
+    assert old, "a lane for old setuptools"

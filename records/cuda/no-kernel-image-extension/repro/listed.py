@@ -52,6 +52,12 @@ with tempfile.TemporaryDirectory() as folder:
         print(*only, said)
         assert only == {"sm_80"}, only
         assert said == {75: "too old", 80: "fits", 86: "fits", 90: "too new", 120: "too new"}, said
+        letters = {}
+        for name, cards in {"90a": ("90a", "100", "120"), "100f": ("100", "103", "120")}.items():
+            assert bash(f"nvcc -arch=compute_{name} --ptx kernel.cu -o letter.ptx").returncode == 0
+            letters[name] = [card for card in cards if bash(f"ptxas letter.ptx -o letter.cubin -arch=sm_{card}").returncode == 0]
+        print("PTX of a name with a letter was taken for", letters)
+        assert letters == {"90a": ["90a"], "100f": ["100", "103"]}, letters
     if mode == "card":
         both = built(BOTH)
         print(*sorted(both))

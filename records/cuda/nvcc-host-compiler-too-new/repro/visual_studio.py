@@ -28,7 +28,7 @@ if form == "refused":
     print(said.replace(str(HEADER), "/usr/local/cuda/include/crt/host_config.h"), file=sys.stderr)
     sys.exit(REFUSED in said)
 first = 1940 if form == "limit" else 1950
-taken = [number for number in (1916, 1929, 1930, 1939, 1940, 1944, 1949, 1950, 1951) if REFUSED not in check(number)]
+taken = [number for number in (1900, 1916, 1929, 1930, 1939, 1940, 1944, 1949, 1950, 1951) if REFUSED not in check(number)]
 print("takes _MSC_VER", *taken)
 assert taken == [number for number in (1916, 1929, 1930, 1939, 1940, 1944, 1949) if number < first], taken
 assert "Only the versions between 2017 and 2022 (inclusive)" in check(first), "the years are the same on both sides of 12.4"

@@ -5,6 +5,7 @@ import tempfile
 
 os.chdir(tempfile.mkdtemp())
 SINCE = {"bert": (0, 0), "qwen2": (4, 37), "qwen3": (4, 51), "qwen3_5": (5, 0), "of_a_time_to_come": (1000, 0)}  # releases; qwen3_5 is not in 4.57
+GONE = ("transfo-xl", "jukebox")  # in 4.57.6, and no longer in 5.23.0
 
 
 def folder(kind, **more):

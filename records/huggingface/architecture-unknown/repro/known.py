@@ -10,10 +10,11 @@ from transformers.models.auto.configuration_auto import CONFIG_MAPPING_NAMES
 print(transformers.__version__, transformers.__file__)
 print("qwen3" in CONFIG_MAPPING_NAMES)
 # endregion
-from folders import SINCE, folder
+from folders import GONE, SINCE, folder
 from transformers import AutoConfig
 
-for kind in list(SINCE) + [""]:
+old = transformers.__version__.startswith("4.")
+for kind in list(SINCE) + list(GONE) + [""]:
     try:
         AutoConfig.from_pretrained(folder(kind))
         said = "loads"
@@ -22,4 +23,5 @@ for kind in list(SINCE) + [""]:
     print(transformers.__version__, kind or "(none)", "| in the list:", kind in CONFIG_MAPPING_NAMES, "|", said[:90])
     assert (said == "loads") == (kind in CONFIG_MAPPING_NAMES)
     assert ("Should have a `model_type` key" in said) == (kind == "")
-    assert kind in ("", "qwen3_5") or (kind in CONFIG_MAPPING_NAMES) == (tuple(int(n) for n in transformers.__version__.split(".")[:2]) >= SINCE[kind])
+    assert kind not in GONE or (kind in CONFIG_MAPPING_NAMES) == old
+    assert kind in ("", "qwen3_5") + GONE or (kind in CONFIG_MAPPING_NAMES) == (tuple(int(n) for n in transformers.__version__.split(".")[:2]) >= SINCE[kind])

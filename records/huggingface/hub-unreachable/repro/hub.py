@@ -21,12 +21,19 @@ def write_tokenizer(folder):
     return made.encode("the cat sat").ids
 
 
+REFUSED = {"team/gated": (403, "GatedRepo"), "team/narrow": (403, ""), "team/busy": (429, "")}  # as the hub refuses
+
+
 def serve(folder, name):
-    """Serve the folder as the repository of this name; give the address. All other names are unknown."""
+    """Serve the folder as the repository of this name; give the address. All other names are unknown, or REFUSED."""
 
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_HEAD(self):
             path = self.path.split("?")[0]
+            refused = REFUSED.get("/".join(path.split("/")[1:3]))
+            if refused:
+                heads = {"X-Error-Code": refused[1]} if refused[1] else {}
+                return self.answer(refused[0], b"{}", {**heads, "RateLimit": '"resolvers";r=0;t=1'} if refused[0] == 429 else heads)
             if not path.startswith(("/%s/" % name, "/api/models/" + name)):
                 return self.answer(404, b"{}", {"X-Error-Code": "RepoNotFound", "X-Error-Message": "Repository not found"})
             file = os.path.join(folder, path.split("/resolve/main/")[-1].lstrip("/"))

@@ -4,6 +4,7 @@
 # ///
 """One call of huggingface_hub names the case: hub not reached, repository unknown, file not in it."""
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -14,11 +15,11 @@ ASK = "import sys; from huggingface_hub import hf_hub_download as get; get(sys.a
 
 
 def ask(name, file, **environ):
-    """The class of the error that the one call ends in, or nothing."""
+    """The class of the error that the one call ends in, or nothing, and the statuses in the output."""
     with tempfile.TemporaryDirectory() as cache:
         ran = subprocess.run([sys.executable, "-c", ASK, name, file], env={**os.environ, "HF_HOME": cache, **environ}, stderr=subprocess.PIPE, text=True)
     lines = [line for line in ran.stderr.splitlines() if line and "Error: " in line.replace("Enabled: ", "Error: ")]
-    return (lines[-1] if ran.returncode else "").split(":")[0].split(".")[-1]
+    return (lines[-1] if ran.returncode else "").split(":")[0].split(".")[-1], sorted(set(re.findall(r"\b(403|429) (?:Client|Forbidden|Too)", ran.stderr)))
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -30,10 +31,15 @@ with tempfile.TemporaryDirectory() as folder:
         "unknown name": ask("team/wrods", "config.json", HF_ENDPOINT=hub),
         "no such file": ask("team/words", "vocab.txt", HF_ENDPOINT=hub),
         "all there": ask("team/words", "config.json", HF_ENDPOINT=hub),
+        "gated": ask("team/gated", "config.json", HF_ENDPOINT=hub),
+        "narrow token": ask("team/narrow", "config.json", HF_ENDPOINT=hub),
+        "too many requests": ask("team/busy", "config.json", HF_ENDPOINT=hub),
     }
 for key, value in found.items():
-    print(key, "->", value or "no error")
-assert found["not reached"] == found["offline"] == "LocalEntryNotFoundError"
-assert found["unknown name"] == "RepositoryNotFoundError"
-assert found["no such file"] in ("EntryNotFoundError", "RemoteEntryNotFoundError")
-assert found["all there"] == ""
+    print(key, "->", value[0] or "no error", *value[1])
+assert found["not reached"] == found["offline"] == ("LocalEntryNotFoundError", [])
+assert found["unknown name"] == ("RepositoryNotFoundError", [])
+assert found["no such file"] in (("EntryNotFoundError", []), ("RemoteEntryNotFoundError", []))
+assert found["all there"] == ("", [])
+assert found["gated"] == ("GatedRepoError", ["403"])
+assert found["narrow token"][1] == ["403"] and found["too many requests"][1] == ["429"], found

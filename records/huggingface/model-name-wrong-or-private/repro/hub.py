@@ -35,8 +35,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def serve():
+def serve(handler=Handler):
     """Start it; give its address."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return "http://127.0.0.1:%d" % server.server_port

@@ -19,6 +19,8 @@ def written(kind):
     file = json.loads(trained().to_str())
     pairs = [merge if isinstance(merge, list) else merge.split(" ") for merge in file["model"]["merges"]]
     file["model"]["merges"] = pairs if kind == "pairs" else [" ".join(pair) for pair in pairs]
+    if kind == "no-merges":  # another kind of model
+        file["model"] = {"type": "WordLevel", "vocab": file["model"]["vocab"], "unk_token": "[UNK]"}
     if kind == "metaspace":  # as 0.19 writes it
         file["pre_tokenizer"] = {"type": "Metaspace", "replacement": "\u2581", "prepend_scheme": "first", "split": False}
     if kind == "old-metaspace":  # as releases before 0.19 write it, prepend_scheme not being there yet

@@ -27,3 +27,12 @@ for made in ((1, 3, 8, 8), ("batch", 3, 8, 8), ("batch", 3, None, "width")):
             assert fits(declared, shape)
         seen.add(fits(declared, shape))
 assert seen == {True, False}
+# the twins: the shape is right, the type or the name is not
+for feed, words in (({"image": numpy.ones((1, 3, 8, 8))}, "Unexpected input data type"), ({"picture": numpy.ones((1, 3, 8, 8), numpy.float32)}, "picture")):
+    try:
+        current.run(None, feed)
+    except Exception as error:
+        print(error)
+        assert words in str(error) and "invalid dimensions" not in str(error) and "Invalid rank" not in str(error)
+    else:
+        raise AssertionError("was taken")

@@ -10,7 +10,7 @@ from package import publish
 
 BUILD = """
 # region build-it-here fill: ops
-pip install --force-reinstall --no-deps --no-cache-dir --no-build-isolation --no-binary ops ops
+pip install --force-reinstall --no-deps --no-cache-dir --no-binary ops ops
 # endregion
 """
 USE = "import ops; print(ops.answer())"

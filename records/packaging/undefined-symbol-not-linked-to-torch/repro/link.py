@@ -30,20 +30,33 @@ rm -rf build
 python setup.py build_ext --inplace
 # endregion
 """
-# the setuptools that comes with Python up to 3.11, as venv installs it; torch 2.0 does not run with today's
+# the setuptools that comes with Python up to 3.11, as venv installs it, and the one of the environment
 bundled = glob.glob(os.path.join(os.path.dirname(ensurepip.__file__), "_bundled", "setuptools-*.whl"))
-environ = {"PYTHONPATH": bundled[0]} if bundled else {}
+
 with tempfile.TemporaryDirectory() as folder:
     module = build(folder)  # writes ops.cpp
     assert "undefined symbol: THPVariableClass" in run(folder, "import ops")[1]
     os.remove(module)
     with open(folder + "/setup.py", "w") as file:
         file.write(SETUP)
-    code, text = bash(BUILD, folder, **environ)
+    code, text = bash(BUILD, folder, **({"PYTHONPATH": bundled[0]} if bundled else {}))
     assert code == 0, text
     code, text = run(folder, "import torch, ops; assert ops.sees_torch == 1; print('imported')")
     assert code == 0 and "imported" in text, text
-    dynamic = subprocess.check_output(["readelf", "-d", glob.glob(folder + "/ops*.so")[0]]).decode()
-    release = run(folder, "import torch; print(torch.__version__)")[1].split(".")
+    module = glob.glob(folder + "/ops*.so")[0]
+    dynamic = subprocess.check_output(["readelf", "-d", module]).decode()
+    release = [int(number) for number in run(folder, "import torch; print(torch.__version__)")[1].split(".")[:2]]
     print("imported; names libtorch_python:", "libtorch_python.so" in dynamic)
-    assert ("libtorch_python.so" in dynamic) == ([int(n) for n in release[:2]] >= [1, 5])
+    assert ("libtorch_python.so" in dynamic) == (release >= [1, 5])
+
+    code, own = run(folder, "import setuptools; print(setuptools.__version__)")
+    if code == 0:
+        os.remove(module)
+        code, text = bash(BUILD, folder)
+        print("with setuptools", own.strip(), "built" if code == 0 else text.strip().splitlines()[-1])
+        if [1, 12] <= release <= [2, 0] and int(own.split(".")[0]) >= 82:
+            assert code and "No module named 'pkg_resources'" in text, text
+        else:
+            assert code == 0, text
+            code, text = run(folder, "import torch, ops; assert ops.sees_torch == 1; print('imported')")
+            assert code == 0 and "imported" in text, text

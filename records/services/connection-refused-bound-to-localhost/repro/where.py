@@ -3,6 +3,8 @@
 # dependencies = []
 # ///
 """What ss lists: 127.0.0.1 for this fault, 0.0.0.0 for a service on all addresses, another port, nothing for a late one."""
+import errno
+import socket
 import subprocess
 
 from errorcanon.lab.kits.service import free_port, knock, start, wait_until_open
@@ -40,3 +42,24 @@ for address in ("127.0.0.1", "0.0.0.0"):
     assert listed(port) == [], "the twin: ended"
 print(found)
 assert found == {"127.0.0.1": ("open", "refused"), "0.0.0.0": ("open", "open")}
+
+
+def knock_six(port):
+    """Connect once at ::1; give `open` or `refused`."""
+    with socket.socket(socket.AF_INET6) as s:
+        return {0: "open", errno.ECONNREFUSED: "refused"}[s.connect_ex(("::1", port))]
+
+
+# IPv6: a socket on all addresses, one on ::1 alone, and one on all of IPv4 that is asked at ::1
+with socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True) as every:
+    port = every.getsockname()[1]
+    assert listed(port) in (["*:%d" % port], ["[::]:%d" % port]), listed(port)
+    assert [knock("127.0.0.1", port), knock("127.0.0.2", port), knock_six(port)] == ["open"] * 3
+    shown = listed(port)
+with socket.create_server(("::1", 0), family=socket.AF_INET6) as own:
+    port = own.getsockname()[1]
+    assert listed(port) == ["[::1]:%d" % port]
+    assert [knock("127.0.0.1", port), knock_six(port)] == ["refused", "open"]
+with socket.create_server(("0.0.0.0", 0)) as four:
+    assert knock_six(four.getsockname()[1]) == "refused"
+print("all addresses of both kinds:", *shown)

@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["triton", "torch", "numpy", "setuptools"]
 # ///
-"""What does not help. Argument: warps (default, other num_warps and num_stages) or interpreter (8 by 8 by 8 on the CPU)."""
+"""What does not help. Argument: warps (default, other num_warps and num_stages) or interpreter (8 by 8 by 8 in half precision on the CPU)."""
 import os
 import sys
 
@@ -45,11 +45,11 @@ if mode == "warps":
         assert refused(text), text
         assert said(lambda: build(product, kinds, {"M": 16, "N": 16, "K": 16}, **options)) == "passed"
 else:
-    a, b, c = torch.randn(8, 8), torch.randn(8, 8), torch.zeros(8, 8)
+    a, b, c = torch.randn(8, 8).half(), torch.randn(8, 8).half(), torch.zeros(8, 8)
     text = said(lambda: product[(1,)](a, b, c, M=8, N=8, K=8))
     print(triton.__version__, text.splitlines()[-1])
     old = triton.__version__.startswith(("3.0.", "3.2."))
     assert refused(text) if old else text == "passed"
-    # the numbers are right, and the compiler refuses the kernel all the same
-    assert old or torch.allclose(c, a @ b, atol=1e-5)
+    # the numbers are right, and the compiler refuses K of 8 in half precision all the same (dot.py)
+    assert old or torch.allclose(c, a.float() @ b.float(), atol=1e-2)
     print("outcome: same-failure" if old else "outcome: harm")

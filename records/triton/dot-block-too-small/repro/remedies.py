@@ -54,7 +54,9 @@ def summed(a, b, c, m, n, k, MASK: tl.constexpr):
 kernel = padded if way == "padded" else summed
 if compile_it:
     kinds = {"a": "*fp16", "b": "*fp16", "c": "*fp32", "m": "i32", "n": "i32", "k": "i32"}
-    assert len(build(kernel, kinds, {"MASK": True}).asm["cubin"]) > 1000
+    made = build(kernel, kinds, {"MASK": True}).asm
+    assert len(made["cubin"]) > 1000
+    assert ("mma" in made["ptx"]) == (way == "padded"), "tensor core instructions"
     print("compiled")
     sys.exit()
 torch.manual_seed(0)
