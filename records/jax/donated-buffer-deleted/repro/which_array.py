@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["jax"]
 # ///
-"""is_deleted says which arrays are gone: those that were donated and used, and no others."""
+"""is_deleted says which arrays are gone: those that were donated and used, or freed by hand."""
 import jax
 import jax.numpy as jnp
 
@@ -28,3 +28,15 @@ assert jax.jit(lambda x: x.sum(), donate_argnums=0)(unused) == 3 and not unused.
 kept = jnp.ones(3)
 jax.jit(lambda x: x + 1)(kept)
 assert not kept.is_deleted()
+# the twin: freed by hand, without any donation; it reads the same
+freed = jnp.ones((2, 3))
+freed.delete()
+assert freed.is_deleted()
+lines = []
+for array in (freed, state["w"]):
+    try:
+        array[0]
+    except RuntimeError as error:
+        lines.append(str(error).splitlines()[0])
+print(lines)
+assert len(lines) == 2 and lines[0] == lines[1]

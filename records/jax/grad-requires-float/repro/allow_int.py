@@ -31,6 +31,9 @@ if kind == "option":
             assert "real- or complex-valued" not in str(error), error
         else:
             raise AssertionError("a step")
+    # the entries of type float0 left out of the update, the floats are trained
+    new = jax.tree_util.tree_map(lambda p, g: p if g.dtype == jax.dtypes.float0 else p - 0.5 * g, params, slope)
+    assert new["w"].tolist() == [0, 1, 2] and new["v"].tolist() == [0, -2, -4]
 else:
     inside = lambda w: (w.astype("float32") ** 2).sum()
     assert jax.grad(inside)(params["w"].astype("float32")).tolist() == [0, 2, 4], "the control"

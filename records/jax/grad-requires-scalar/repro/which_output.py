@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["jax"]
 # ///
-"""The words after "Output" say which of the four faults it is; each is cured by its own change."""
+"""The words after "Output" say what the function returned; each form is cured by its change, and has_aux takes a pair alone."""
 import re
 
 import jax
@@ -20,7 +20,7 @@ def verdict(function):
         shape = re.search(r"Output had shape: \(([\d, ]*)\)", text)
         if shape:
             return "one entry" if set(shape[1].replace(",", " ").split()) == {"1"} else "not reduced"
-        return "no return" if "Output was None" in text else "several results"
+        return re.search(r"Output was (\(|\[|\{|None)", text)[1]
     return "fits"
 
 
@@ -33,11 +33,31 @@ per_sample, one, pair = lambda w: (x @ w) ** 2, lambda w: loss(w)[None], lambda 
 assert verdict(loss) == "fits"
 assert verdict(per_sample) == "not reduced" and verdict(jax.grad(loss)) == "not reduced"
 assert verdict(one) == verdict(lambda w: loss(w)[None, None]) == "one entry"
-assert verdict(pair) == verdict(lambda w: {"loss": loss(w)}) == "several results"
-assert verdict(lambda w: None) == "no return"
+triple = lambda w: (loss(w), x @ w, w)
+comma, named, several = lambda w: (loss(w),), lambda w: {"loss": loss(w), "outputs": x @ w}, lambda w: [loss(w), x @ w]
+assert verdict(pair) == verdict(triple) == verdict(comma) == "("
+assert verdict(named) == "{" and verdict(several) == "["
+assert verdict(lambda w: None) == "None"
+
+
+def refused_with_aux(function):
+    try:
+        jax.grad(function, has_aux=True)(w)
+    except TypeError as error:
+        return "two-element tuple" in str(error)
+    return False
+
+
+# has_aux takes a pair, as a tuple or a list, and none of the others
+assert not refused_with_aux(pair) and not refused_with_aux(several)
+assert all(map(refused_with_aux, (triple, comma, named)))
 for given in (
     jax.grad(lambda w: per_sample(w).mean())(w),
     jax.grad(lambda w: one(w).reshape(()))(w),
     jax.grad(pair, has_aux=True)(w)[0],
+    jax.grad(lambda w: (triple(w)[0], triple(w)[1:]), has_aux=True)(w)[0],
+    jax.grad(lambda w: comma(w)[0])(w),
+    jax.grad(lambda w: (named(w)["loss"], named(w)), has_aux=True)(w)[0],
+    jax.grad(several, has_aux=True)(w)[0],
 ):
     assert jnp.allclose(given, wanted)

@@ -47,3 +47,18 @@ jax.grad(lambda x: kept.append(x * 2) or x)(1.0)
 for leaked in kept:
     assert isinstance(leaked, jax.core.Tracer)
     assert fails(lambda x: x + 1, leaked) == (not OLDER)
+
+# a line inside fails by a leak too, if it uses what an earlier trace stored
+total = [0.0]
+
+
+@jax.jit
+def adding(x):
+    total[0] = total[0] + x.sum()
+    return x
+
+
+adding(jnp.ones(3))
+assert isinstance(total[0], jax.core.Tracer) and fails(adding, jnp.ones(4))
+total[0] = 0.0
+assert not fails(adding, jnp.ones(5)), "the control: nothing stored by an earlier trace"

@@ -8,9 +8,10 @@ from torch import nn
 
 torch.manual_seed(0)
 model = nn.Sequential(nn.Conv2d(3, 4, 1), nn.BatchNorm2d(4, eps=0.0, affine=False), nn.ReLU(), nn.BatchNorm2d(4, eps=1e-3))
+model[2].eps = None  # as a normalisation of another kind may have
 # region positive-eps fill: model
 for module in model.modules():
-    if getattr(module, "eps", 1.0) <= 0:
+    if isinstance(module, nn.modules.batchnorm._BatchNorm) and module.eps <= 0:
         module.eps = 1e-5
 # endregion
 assert (model[1].eps, model[3].eps) == (1e-5, 1e-3), "the layer that was right keeps its eps"

@@ -6,6 +6,7 @@
 import fractions
 import io
 import os
+import pickle
 import subprocess
 import tempfile
 
@@ -81,3 +82,11 @@ for content, expected in samples:
         assert expected != "checkpoint"
     else:
         assert expected == "checkpoint"
+# pickle.load says the same of them
+for content, first in ((POINTER % (b"0" * 64, 19332096), "v"), (PAGE, "<")):
+    try:
+        pickle.load(io.BytesIO(content))
+    except pickle.UnpicklingError as error:
+        assert "invalid load key, '%s'" % first in str(error)
+    else:
+        raise AssertionError("pickle took it")

@@ -49,3 +49,11 @@ for content, expected, loaded in (
     assert loads(path) == loaded
 assert len(flipped) == len(whole), "the size does not tell"
 assert not torch.equal(torch.load(io.BytesIO(flipped))["w"], torch.load(io.BytesIO(whole))["w"])
+# torch.jit.load misses the directory of a page, too: the test of the archive tells the two apart
+try:
+    torch.jit.load(on_disk(b"<!DOCTYPE html>" + bytes(len(whole))))
+except RuntimeError as error:
+    print("torch.jit.load of a page |", str(error).splitlines()[0][:90])
+    assert "failed finding central directory" in str(error) or torch.__version__.startswith("1.")
+else:
+    raise AssertionError("a page was loaded")

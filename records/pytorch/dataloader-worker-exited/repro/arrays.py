@@ -39,8 +39,9 @@ def grown(names, workers):
 if __name__ == "__main__":
     listed = ["%024d" % i for i in range(NAMES)]
     # region arrays-not-lists fill: listed
-    packed = np.array(listed, dtype="S24")
+    packed = np.array(listed, dtype="S")
     # endregion
+    assert packed.dtype == "S24", "as wide as the longest name"
     assert packed[5] == b"0" * 23 + b"5" and packed[5].decode() == listed[5], "text comes back as bytes"
     for workers in (1, 2):
         read, as_list = grown(listed, workers)

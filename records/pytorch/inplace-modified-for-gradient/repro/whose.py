@@ -2,7 +2,10 @@
 # requires-python = ">=3.7"
 # dependencies = ["torch", "numpy"]
 # ///
-"""The shape in the message tells a parameter, changed by an optimizer, from an intermediate result; anomaly mode names the line."""
+"""The shape in the message is a parameter's where an optimizer changed it whole, and a part's where only a part was needed.
+
+Anomaly mode names the forward call that needs the tensor, whether that is its result or a factor.
+"""
 import re
 import warnings
 
@@ -27,8 +30,22 @@ def overwritten():
     return hidden.sum()
 
 
+def part_stepped():
+    score = (maker(torch.randn(7, 2)) @ judge[0].weight[:3].t()).sum()
+    score.backward(retain_graph=True)
+    optimizer.step()
+    return -score
+
+
+def factor_overwritten():
+    factor = maker(torch.randn(7, 2))
+    product = factor * factor  # the line to find
+    factor += 1
+    return product.sum()
+
+
 parameters = {tuple(p.shape) for p in judge.parameters()} | {tuple(p.t().shape) for p in judge.parameters() if p.dim() == 2}
-for build, of_a_parameter in ((stepped, True), (overwritten, False)):
+for build, of_a_parameter in ((stepped, True), (part_stepped, False), (overwritten, False)):
     try:
         build().backward()
     except RuntimeError as error:
@@ -57,11 +74,12 @@ except RuntimeError as error:
 else:
     raise AssertionError("a leaf was overwritten")
 
-with warnings.catch_warnings(record=True) as caught, torch.autograd.detect_anomaly():
-    warnings.simplefilter("always")
-    try:
-        overwritten().backward()
-    except RuntimeError:
-        pass
-text = "".join(str(warning.message) for warning in caught)
-assert "the line to find" in text, "the traceback of the forward call, not of the overwriting"
+for build in (overwritten, factor_overwritten):
+    with warnings.catch_warnings(record=True) as caught, torch.autograd.detect_anomaly():
+        warnings.simplefilter("always")
+        try:
+            build().backward()
+        except RuntimeError:
+            pass
+    text = "".join(str(warning.message) for warning in caught)
+    assert "the line to find" in text and "+= 1" not in text, "the traceback of the forward call, not of the overwriting"

@@ -4,7 +4,9 @@
 # ///
 """Call backward on a loss that hangs on no parameter, and let the error out.
 
-Argument: no-grad (default), frozen, item, argmax, integers, inference (since 1.9), checkpoint (reentrant, in front of a frozen input).
+Argument: no-grad (default), frozen, item, argmax, integers, inference (since 1.9), checkpoint (reentrant, in front of a frozen input),
+autograd-grad (asked by torch.autograd.grad), penalty (a second derivative through a first one that was made
+without create_graph), constant (the second derivative of a linear function).
 """
 import sys
 
@@ -32,6 +34,15 @@ elif form == "integers":
 elif form == "inference":
     with torch.inference_mode():
         loss = model(x).pow(2).mean()
+elif form == "autograd-grad":
+    torch.autograd.grad(model(x).detach().sum(), list(model.parameters()))
+elif form in ("penalty", "constant"):
+    x.requires_grad_()
+    if form == "penalty":
+        slope, = torch.autograd.grad(x.pow(2).sum(), x)
+    else:
+        slope, = torch.autograd.grad((3 * x).sum(), x, create_graph=True)
+    loss = slope.pow(2).mean()
 else:
     loss = checkpoint(model, x, **({"use_reentrant": True} if not torch.__version__.startswith("1.") else {})).mean()
 loss.backward()

@@ -52,3 +52,12 @@ loss_lost = (True, True, False)
 assert chain(network(), x, lambda y: (y.argmax(1) == 0).float().mean()) == loss_lost
 assert chain(network(), x, lambda y: torch.tensor(mean(y).item())) == loss_lost
 assert chain(network(), x, lambda y: mean(torch.from_numpy(y.detach().numpy()))) == loss_lost
+assert chain(network(), x, lambda y: y.long().float().mean()) == loss_lost
+assert chain(network(), x, lambda y: mean(y.detach())) == loss_lost
+
+
+def slope_without_a_graph(y):
+    return mean(torch.autograd.grad(y.sum(), y)[0])
+
+
+assert chain(network(), x, slope_without_a_graph) == loss_lost

@@ -25,3 +25,13 @@ except RuntimeError as error:
     print(error)
 else:
     raise AssertionError("with grad it became an array")
+# NumPy has no bfloat16: such a tensor is made float32 first
+if hasattr(torch, "bfloat16") and not torch.__version__.startswith("1.0."):
+    narrow = w.bfloat16()
+    try:
+        narrow.detach().numpy()
+    except TypeError as error:
+        print(error)
+    else:
+        raise AssertionError("bfloat16 became an array")
+    assert narrow.detach().float().numpy().tolist() == [1, 2, 3]

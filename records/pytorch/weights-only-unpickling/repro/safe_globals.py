@@ -47,3 +47,32 @@ except Exception as error:
     print(str(error).splitlines()[0][:60])
 else:
     raise AssertionError("the permission outlived its block")
+
+# a number of another type brings another class of NumPy
+try:
+    with torch.serialization.safe_globals(allowed):
+        torch.load(saved({"best": np.float32(0.5)}))
+except Exception as error:
+    assert "Float32DType" in str(error), error
+else:
+    raise AssertionError("float32 came through with float64's class")
+with torch.serialization.safe_globals([*allowed, type(np.dtype("float32"))]):
+    assert torch.load(saved({"best": np.float32(0.5)}))["best"] == 0.5
+
+# a file that NumPy 1 wrote names the module as it was called then
+whole = io.BytesIO()
+torch.save(held, whole, _use_new_zipfile_serialization=False)
+old = whole.getvalue().replace(b"numpy._core.multiarray\nscalar", b"numpy.core.multiarray\nscalar")
+assert old != whole.getvalue()
+try:
+    with torch.serialization.safe_globals(allowed):
+        torch.load(io.BytesIO(old))
+except Exception as error:
+    assert "numpy.core.multiarray.scalar" in str(error), error
+else:
+    raise AssertionError("the older name came through")
+# region of-numpy-1 fill: allowed, scalar
+allowed.append((scalar, "numpy.core.multiarray.scalar"))
+# endregion
+with torch.serialization.safe_globals(allowed):
+    assert torch.load(io.BytesIO(old))["best"] == 0.5

@@ -35,5 +35,8 @@ def builds(size):
 
 needed = smallest(STAGES)
 print("smallest input:", needed, builds(needed), "one less:", builds(needed - 1))
-assert needed == 46 and builds(needed) == (1, 1) and builds(needed - 1) is None
+assert needed == 46 and builds(needed) == (1, 1)
+# Keras 3 of before 3.15 lets the last pooling end at zero pixels
+version = tuple(map(int, getattr(tf.keras, "__version__", "2.9").split(".")[:2]))
+assert builds(needed - 1) == ((0, 0) if (3, 0) <= version < (3, 15) else None)
 assert smallest([(3, 1, 2)]) == 5
