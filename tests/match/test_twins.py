@@ -310,7 +310,11 @@ UNDECIDED = {
     "undefined-symbol": (
         "ImportError: /x/flash_attn_2_cuda.so: undefined symbol: "
         "_ZN3c105ErrorC2ENS_14SourceLocationESs",
-        {"packaging/undefined-symbol", "packaging/undefined-symbol-stale-library"},
+        {
+            "packaging/symbol-of-another-release",
+            "packaging/undefined-symbol",
+            "packaging/undefined-symbol-stale-library",
+        },
     ),
     "tokenizer": (
         TOKENIZER,

@@ -15,7 +15,7 @@ from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.deadline import Deadline
 from errorcanon.match.extract import Line, Outline, is_exception
 from errorcanon.match.hits import Hit
-from errorcanon.model import Environment, Finding, Span
+from errorcanon.model import KNOWS_THE_OWNER, Environment, Finding, Span
 from errorcanon.store.index import Corpus
 from errorcanon.versions import applies
 
@@ -69,7 +69,8 @@ class _Group(NamedTuple):
     @property
     def is_computed(self) -> bool:
         """Whether it is a family's: a record of this one cause knows more of it."""
-        return self.best.indexed.signature.lookup is not None
+        lookup = self.best.indexed.signature.lookup
+        return lookup is not None and lookup not in KNOWS_THE_OWNER
 
 
 class Ranked(NamedTuple):

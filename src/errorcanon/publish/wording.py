@@ -75,6 +75,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "the releases that were read have the name",
         "读过的版本里有这个名字",
     ),
+    "standing other-release": ("other releases export the symbol", "别的版本导出了这个符号"),
+    "standing other-python": ("other releases of Python export it", "别的 Python 版本导出了它"),
     "met differs": ("{name}{actual} is not {value}", "{name}{actual} 不是 {value}"),
     "line beside": ("a line beside it says: {text}", "附近有一行：{text}"),
     "reports": ("{count} confirmed reports", "{count} 例已确认的报告"),

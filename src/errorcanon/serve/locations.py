@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,9 +29,13 @@ if TYPE_CHECKING:
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 SURVEYS = PACKAGED.parent / "surveys.sqlite"
-_FORM, _SURVEYS_FORM = PACKAGED.parent / "store/index.py", PACKAGED.parent / "survey/table.py"
+_FORM = PACKAGED.parent / "store/index.py"
+_SURVEYS_FORMS = [
+    PACKAGED.parent / "survey" / f"{name}.py"
+    for name in ("table", "import_names", "system_table", "symbols_table", "symbols_names")
+]
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
-_SURVEYED = ("names", "imports", "system")
+_SURVEYED = ("names", "imports", "system", "symbols")
 """The folders of answers that are compiled."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
@@ -178,7 +183,8 @@ def surveys_file(*, made: bool = True) -> Path:
         CanonError: answers that are damaged, or no room for the file.
     """
     folder = survey_answers()
-    if made and any(_is_stale(SURVEYS, folder / kind, _SURVEYS_FORM) for kind in _SURVEYED):
+    parts = product(_SURVEYED, _SURVEYS_FORMS)
+    if made and any(_is_stale(SURVEYS, folder / kind, form) for kind, form in parts):
         from errorcanon.serve.console import complain
         from errorcanon.survey.table import compile_answers  # needed in a checkout alone
 

@@ -58,4 +58,4 @@ class Found(NamedTuple):
     captures: Mapping[str, str]
     """Those of `LOOKUP_GIVES` that are known."""
     is_guess: bool
-    """Whether the message names a bare class or function, which may be another package's."""
+    """Whether the message may be about another package, or about a release that is not known."""

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
+from errorcanon.survey.symbols_lookup import look_for_symbol
 from errorcanon.survey.system import look_for_file
 
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
@@ -22,6 +23,7 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "member": look_for_name,
     "module": look_for_module,
     "pkgconfig": look_for_file,
+    "symbol": look_for_symbol,
 }
 
 

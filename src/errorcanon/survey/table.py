@@ -11,9 +11,9 @@ import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES, read_only
@@ -22,10 +22,12 @@ from errorcanon.survey.answers import read_changes
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
 from errorcanon.survey.reading import Entry, Notice
+from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FilesOfSystems, System, add_systems
 
-FORMAT = "2"
+FORMAT = "3"
 _SCHEMA = """
+pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
 create table distribution (number integer primary key, name text unique, releases text not null);
 create table top (name text not null, distribution integer not null,
@@ -108,21 +110,26 @@ class Place(NamedTuple):
     releases: int
 
 
+_Places: TypeAlias = dict[str, dict[tuple[str, str, str], int]]
+"""By name, the distributions, modules and signs with which it is bound, each with its releases."""
+
+
 def compile_answers(answers: Path, path: Path) -> None:
     """Compile answers into one file: a folder a distribution in `names/`, and so on by kind.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    places: dict[str, list[Place]] = defaultdict(list)
+    places: _Places = defaultdict(lambda: defaultdict(int))
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
         for number, folder in enumerate(_folders(answers / "names")):
             _add_distribution(connection, number, folder, places)
-        buckets: dict[int, dict[str, list[Place]]] = defaultdict(dict)
+        buckets: dict[int, dict[str, list[tuple[str, str, str, int]]]] = defaultdict(dict)
         count = max(1, len(places) // _A_BUCKET)
         for name, found in places.items():
-            buckets[_bucket(name, count)][name] = found
+            rows = [(*place, mask) for place, mask in found.items()]
+            buckets[_bucket(name, count)][name] = rows
         connection.executemany(
             "insert into place values (?, ?)",
             ((bucket, _pack(names)) for bucket, names in sorted(buckets.items())),
@@ -131,6 +138,7 @@ def compile_answers(answers: Path, path: Path) -> None:
         if imports.is_file():
             _add_imports(connection, imports)
         add_systems(connection, _folders(answers / "system"), _pack)
+        add_symbols(connection, _folders(answers / "symbols"))
         connection.executemany(
             "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
         )
@@ -143,7 +151,7 @@ def _folders(kind: Path) -> list[Path]:
 
 
 def _add_distribution(
-    connection: sqlite3.Connection, number: int, folder: Path, places: dict[str, list[Place]]
+    connection: sqlite3.Connection, number: int, folder: Path, places: _Places
 ) -> None:
     releases, facts = _masks(folder)
     if not releases:
@@ -169,7 +177,7 @@ def _add_distribution(
         names.setdefault(fact.name, []).append(row)
         is_private = any(part.startswith("_") for part in fact.module.split("."))
         if sign in "cf" or (not is_private and sign in "iz"):
-            places[fact.name].append(Place(folder.name, fact.module, sign, mask))
+            places[fact.name][folder.name, fact.module, sign] |= mask
     ordered = sorted(modules.items())
     for kind, values in (
         (_NAMES, {name: [flags, names] for name, (flags, names, _) in ordered}),
@@ -286,6 +294,11 @@ class Surveys:
             return cls(connection, path)
         except (*DAMAGES, ValueError, TypeError) as error:
             raise CanonError(f"{path}: no surveys ({error}); make them again") from None
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        """What libraries export, read from the file when somebody asks."""
+        return Symbols(self._connection, self._path)
 
     def distributions(self) -> list[Distribution]:
         """List what is surveyed, by name."""
