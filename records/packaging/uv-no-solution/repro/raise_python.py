@@ -10,18 +10,19 @@ from errorcanon.lab.kits.wheels import make_index
 from own_uv import PROJECT, flat, prepare, uv, write
 
 RAISED = """
-# region raised fill: 3.8, 3.9
-sed -i 's/requires-python = ">=3.8"/requires-python = ">=3.9"/' pyproject.toml
-uv lock
+# region raised fill: 3.9
+requires-python = ">=3.9"
 # endregion
 """
 with tempfile.TemporaryDirectory() as folder:
     index = make_index(folder, [("modern", "1.0", ANY)], [(("modern", "1.0"), ">=3.9")])
     prepare(folder)
-    write(folder, "pyproject.toml", PROJECT % '["modern"]')
+    project = PROJECT % '["modern"]'
+    write(folder, "pyproject.toml", project)
     code, text = uv(folder, index, "uv lock")
     assert code == 1 and "The `requires-python` value (>=3.8) includes Python versions that" in flat(text), text
-    code, text = uv(folder, index, RAISED)
+    write(folder, "pyproject.toml", project.replace('requires-python = ">=3.8"\n', RAISED))
+    code, text = uv(folder, index, "uv lock")
     lock = open(folder + "/app/uv.lock").read()
     print(lock)
     assert code == 0 and 'name = "modern"\nversion = "1.0"' in lock and 'requires-python = ">=3.9"' in lock, text
