@@ -19,6 +19,16 @@ def checked(name: str, index: torch.Tensor, size: int) -> torch.Tensor:
 table = torch.nn.Embedding(5, 2)
 good, bad = torch.tensor([0, 4]), torch.tensor([3, 7])
 assert torch.equal(table(checked("tokens", good, 5)), table(good))
+# padding is no class: the labels are checked without it, and a wrong one among them is still found
+labels = torch.tensor([0, 4, -100])
+assert checked("labels", labels[labels != -100], 5).tolist() == [0, 4]
+for wrong in (labels, torch.tensor([0, 7, -100])):
+    try:
+        checked("labels", wrong if wrong is labels else wrong[wrong != -100], 5)
+    except IndexError as error:
+        print(error)
+    else:
+        raise AssertionError("not noticed")
 try:
     table(checked("tokens", bad, 5))
 except IndexError as error:

@@ -40,5 +40,13 @@ except UnicodeDecodeError as error:
     assert "unexpected end of data" in str(error)
 else:
     raise AssertionError("half a character was taken")
+# so is a latin-1 letter at the end, and the second half of a character at the start has this record's words
+for cut_off, words in ((b"caf\xe9", "unexpected end of data"), (data[cut:], "position 0: invalid start byte")):
+    try:
+        cut_off.decode("utf-8")
+    except UnicodeDecodeError as error:
+        assert words in str(error), error
+    else:
+        raise AssertionError("taken")
 decoder = codecs.getincrementaldecoder("utf-8")()
 assert decoder.decode(data[:cut]) + decoder.decode(data[cut:], True) == TEXT

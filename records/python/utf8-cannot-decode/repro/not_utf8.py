@@ -14,6 +14,10 @@ from files import TEXT, make, run
 kind = (sys.argv[1:] or ["gzip"])[0]
 with tempfile.TemporaryDirectory() as folder:
     if kind == "source":  # a program that an editor saved in another encoding
+        with open(folder + "/labels.py", "wb") as file:
+            file.write("name = 'caf\xe9'\n".encode("cp1252"))
+        code, text = run("-c", "import sys; sys.path.insert(0, %r); import labels" % folder)
+        assert code == 1 and "(unicode error) 'utf-8' codec can't decode byte 0xe9" in text, text
         path = folder + "/train.py"
         for encoding in ("utf-8", "cp1252"):
             with open(path, "wb") as file:
