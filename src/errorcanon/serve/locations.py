@@ -183,8 +183,8 @@ def surveys_file(*, made: bool = True) -> Path:
         CanonError: answers that are damaged, or no room for the file.
     """
     folder = survey_answers()
-    parts = product(_SURVEYED, _SURVEYS_FORMS)
-    if made and any(_is_stale(SURVEYS, folder / kind, form) for kind, form in parts):
+    kinds = [folder / kind for kind in _SURVEYED if (folder / kind).is_dir()]
+    if made and any(_is_stale(SURVEYS, *pair) for pair in product(kinds, _SURVEYS_FORMS)):
         from errorcanon.serve.console import complain
         from errorcanon.survey.table import compile_answers  # needed in a checkout alone
 
