@@ -33,7 +33,7 @@ RELEASES = {
 FILE = "/env/lib/python3.11/site-packages/mmcv/_ext.cpython-311-x86_64-linux-gnu.so"
 
 
-def write_torch(root: Path) -> Path:
+def write_torch(root: Path) -> None:
     head = Head("torch", "", "2024-01-01", "x.whl", "0" * 64, "f" * 16, "")
     lines = {
         release: frozenset(f"e\tlibc10.so\t{symbol}" for symbol in symbols)
@@ -43,13 +43,12 @@ def write_torch(root: Path) -> Path:
     lines["2.7.1"] |= {unread_line("libtorch_cuda.so")}
     answers = [Answer(head._replace(release=release), found) for release, found in lines.items()]
     write_answers(root / "symbols" / "torch", answers)
-    return root / "symbols" / "torch"
 
 
 @pytest.fixture(scope="module")
 def surveys(tmp_path_factory: pytest.TempPathFactory) -> Surveys:
     root = tmp_path_factory.mktemp("symbols")
-    write_torch(root / "symbols")
+    write_torch(root)
     compile_answers(root, root / "surveys.sqlite")
     return Surveys.open(root / "surveys.sqlite")
 
@@ -173,7 +172,8 @@ def test_a_release_answers_for_its_own_libraries_alone(library: Path, tmp_path: 
 
 def test_the_table_gives_the_libraries_the_releases_and_what_is_needed(tmp_path: Path) -> None:
     with closing(sqlite3.connect(":memory:")) as connection:
-        add_symbols(connection, [write_torch(tmp_path)])
+        write_torch(tmp_path)
+        add_symbols(connection, [tmp_path / "symbols" / "torch"])
         symbols = Symbols(connection, tmp_path)
         (held,) = symbols.holders(CHAR)
         assert (held.product, held.library, held.releases) == ("torch", "libc10.so", 0b0110)
@@ -246,7 +246,7 @@ def test_where_nothing_can_be_concluded_nothing_is_said(
     ],
 )
 def test_a_damaged_table_is_named(damage: str, tmp_path: Path) -> None:
-    write_torch(tmp_path / "symbols")
+    write_torch(tmp_path)
     compile_answers(tmp_path, tmp_path / "surveys.sqlite")
     with closing(sqlite3.connect(tmp_path / "surveys.sqlite")) as connection:
         connection.execute(damage)
