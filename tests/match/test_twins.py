@@ -86,10 +86,6 @@ DECIDED = {
         f"{BARE}\nw! CUDNN_STATUS_BAD_PARAM; Reason: dimA[i] <= 0",
         "cuda/cudnn-zero-size-tensor",
     ),
-    "bad-param-masked-rnn": (
-        "UnknownError: CUDNN_STATUS_BAD_PARAM\n" + RNN_DESCRIPTOR,
-        "tensorflow/cudnn-rnn-masked-sequence",
-    ),
     "bad-param-stride-zero": (
         "w! CUDNN_STATUS_BAD_PARAM; Reason: (strideA[i] == 0) && (dimA[i] != 1)",
         "cuda/cudnn-tensor-stride-zero",
@@ -234,6 +230,15 @@ DECIDED = {
 }
 
 UNDECIDED = {
+    "bad-param-masked-rnn": (
+        "UnknownError: CUDNN_STATUS_BAD_PARAM\n" + RNN_DESCRIPTOR,
+        {
+            "cuda/cudnn-rnn-empty-batch",
+            "cuda/cudnn-rnn-length-above-the-steps",
+            "cuda/cudnn-rnn-zero-length-sequence",
+            "tensorflow/cudnn-rnn-masked-sequence",
+        },
+    ),
     "cublas-create": (
         CUBLAS,
         {
