@@ -340,7 +340,14 @@ def plain_messages(knowledge: Knowledge) -> list[bytes]:
         text = path.read_bytes().rstrip(b"\n") + b"\n"
         if text.count(b"\n") > 3:
             continue
-        answer = explain([text], knowledge.corpus, knowledge.signatures, knowledge.engine, {})
+        answer = explain(
+            [text],
+            knowledge.corpus,
+            knowledge.signatures,
+            knowledge.engine,
+            {},
+            lookups=knowledge.lookups,
+        )
         if len(answer.findings) == 1 and answer.findings[0].decided:
             chosen.append(text)
     return chosen

@@ -24,7 +24,14 @@ from errorcanon.serve.knowledge import OpenKnowledge
 
 
 def answer_of(text: bytes, knowledge: Knowledge) -> Answer:
-    return explain([text], knowledge.corpus, knowledge.signatures, knowledge.engine, {})
+    return explain(
+        [text],
+        knowledge.corpus,
+        knowledge.signatures,
+        knowledge.engine,
+        {},
+        lookups=knowledge.lookups,
+    )
 
 
 def findings_of(answer: Answer) -> list[tuple[object, ...]]:

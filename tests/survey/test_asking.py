@@ -157,6 +157,6 @@ def test_a_checkout_compiles_what_is_newer(
     newer = tmp_path / "table.py"  # as after an update of the checkout that changed the form
     newer.touch()
     os.utime(newer, ns=(made + 1, made + 1))
-    monkeypatch.setattr(locations, "_SURVEYS_FORM", newer)
+    monkeypatch.setattr(locations, "_SURVEYS_FORMS", [newer])
     assert main(["survey", "list"]) == 0
     assert (tmp_path / "surveys.sqlite").stat().st_mtime_ns > made

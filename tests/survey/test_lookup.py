@@ -100,7 +100,7 @@ def test_modules_and_submodules(surveys: Surveys) -> None:
     assert gone is not None
     assert gone.gone() == "0.13.0"
     assert ask(surveys, "module", module="trl.core")["standing"] == "gone"
-    assert ask(surveys, "module", module="nobody.knows") == {}
+    assert ask(surveys, "module", module="nobody.knows")["standing"] == "unowned"
     attribute = find_name(surveys, "trl", "core")
     imported = find_name(surveys, "trl", "core", is_import=True)
     assert attribute is not None
