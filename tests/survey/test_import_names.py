@@ -54,6 +54,7 @@ def ask(surveys: Surveys, module: str, frames: Sequence[Frame] = ()) -> dict[str
         ("google.protobuf", "protobuf"),
         ("serial", "pyserial"),
         ("trl", "trl"),
+        ("transformers", "transformers"),  # surveyed, and not asked what it installs
     ],
 )
 def test_a_module_that_a_known_package_installs(

@@ -14,7 +14,7 @@ from errorcanon.survey.standing import (
     find_name,
     find_parameter,
 )
-from errorcanon.survey.table import Distribution, Place, Surveys
+from errorcanon.survey.table import Distribution, Owner, Place, Surveys
 from errorcanon.versions import minor_of
 
 _CALLED = re.compile(r"\b([A-Za-z_]\w{0,99})\s*\(")
@@ -80,6 +80,7 @@ def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) 
     if surveys.is_standard(module):
         return None
     owners = surveys.owners(module)
+    owners = owners or [Owner(one.name, False) for one in surveys.providers(module)]
     if owners:
         package = owners[0].distribution
         given = {
