@@ -11,10 +11,11 @@ from errorcanon.lab.kits.debian import unpack_package
 from errorcanon.lab.kits.shell import bash
 
 LOOK = """
-# region is-it-here
-find /usr/bin /usr/sbin /usr/local /opt ~/.local/bin -name ffmpeg 2>/dev/null
+# region is-it-here fill: ASKED
+find /usr/bin /usr/sbin /usr/local /opt ~/.local/bin -name ASKED 2>/dev/null
 # endregion
 """
+LOOK = LOOK.replace("ASKED", "ffmpeg")
 PROGRAM = b"#!/bin/sh\necho ran\n"
 
 if __name__ == "__main__":

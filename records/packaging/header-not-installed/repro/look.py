@@ -10,10 +10,11 @@ from errorcanon.lab.kits.debian import unpack_package
 from errorcanon.lab.kits.shell import bash
 
 LOOK = """
-# region is-it-here
-find /usr/include /usr/local/include /opt -name portaudio.h 2>/dev/null
+# region is-it-here fill: ASKED
+find /usr/include /usr/local/include /opt -path '*/ASKED' 2>/dev/null
 # endregion
 """
+LOOK = LOOK.replace("ASKED", "portaudio.h")
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:

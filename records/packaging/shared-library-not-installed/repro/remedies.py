@@ -12,11 +12,12 @@ from errorcanon.lab.kits.debian import english, shared_library, unpack_package
 from errorcanon.lab.kits.shell import bash
 
 LOOK = """
-# region is-it-here
-/sbin/ldconfig -p | grep libportaudio.so.2
-find /usr/lib /usr/local /opt -name 'libportaudio.so.2*' 2>/dev/null
+# region is-it-here fill: ASKED
+/sbin/ldconfig -p | grep ASKED
+find /usr/lib /usr/local /opt -name 'ASKED*' 2>/dev/null
 # endregion
 """
+LOOK = LOOK.replace("ASKED", "libportaudio.so.2")
 CODE = "import ctypes; print(ctypes.CDLL('libportaudio.so.2').ready())"
 FOLDER = "usr/lib/x86_64-linux-gnu"
 
