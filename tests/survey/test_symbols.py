@@ -12,6 +12,7 @@ import pytest
 
 from errorcanon.model import CanonError
 from errorcanon.survey.answers import Answer, Head, write_answers
+from errorcanon.survey.compiled import Compiled
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.lookup import look
 from errorcanon.survey.symbols import Export, Need, Unread, read_fact, unread_line
@@ -171,16 +172,16 @@ def test_a_release_answers_for_its_own_libraries_alone(library: Path, tmp_path: 
 
 
 def test_the_table_gives_the_libraries_the_releases_and_what_is_needed(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(":memory:")) as connection:
-        write_torch(tmp_path)
+    write_torch(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "made.sqlite")) as connection, connection:
         add_symbols(connection, [tmp_path / "symbols" / "torch"])
-        symbols = Symbols(connection, tmp_path)
-        (held,) = symbols.holders(CHAR)
-        assert (held.product, held.library, held.releases) == ("torch", "libc10.so", 0b0110)
-        assert [one.releases for one in symbols.relatives(CHAR)] == [0b0001]
-        assert symbols.holders("_ZN3c104cuda9SetDeviceEx") == []
-        ((version, needing),) = symbols.needs("libc.so.6")
-        assert (version, needing.library, needing.releases) == ("GLIBC_2.17", "libc10.so", 0b0100)
+    symbols = Symbols(Compiled(tmp_path / "made.sqlite"))
+    (held,) = symbols.holders(CHAR)
+    assert (held.product, held.library, held.releases) == ("torch", "libc10.so", 0b0110)
+    assert [one.releases for one in symbols.relatives(CHAR)] == [0b0001]
+    assert symbols.holders("_ZN3c104cuda9SetDeviceEx") == []
+    ((version, needing),) = symbols.needs("libc.so.6")
+    assert (version, needing.library, needing.releases) == ("GLIBC_2.17", "libc10.so", 0b0100)
 
 
 @pytest.mark.parametrize(

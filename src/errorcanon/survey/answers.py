@@ -108,12 +108,30 @@ def read_answers(folder: Path) -> Iterator[Answer]:
     lines: frozenset[str] = frozenset()
     for head, came, went in read_changes(folder):
         if not went <= lines or came & lines:
-            raise CanonError(
-                f"{folder / head.release}{ENDING}: changes what the release before it does not "
-                f"have; run: canon survey add {head.distribution}"
-            )
+            raise _no_change(folder, head)
         lines = (lines - went) | came
         yield Answer(head, lines)
+
+
+def read_masks(folder: Path) -> tuple[list[Head], dict[str, int]]:
+    """Read the releases of a distribution, the oldest first, and by line those that have it.
+
+    In a mask the oldest release is the lowest bit.
+
+    Raises:
+        CanonError: as `read_answers`.
+    """
+    heads, masks, since = [], dict[str, int](), dict[str, int]()
+    for at, (head, came, went) in enumerate(read_changes(folder)):
+        if not went <= since.keys() or came & since.keys():
+            raise _no_change(folder, head)
+        heads.append(head)
+        for line in went:
+            masks[line] = masks.get(line, 0) | ((1 << at) - (1 << since.pop(line)))
+        since.update(dict.fromkeys(came, at))
+    for line, start in since.items():
+        masks[line] = masks.get(line, 0) | ((1 << len(heads)) - (1 << start))
+    return heads, masks
 
 
 def hash_files(paths: Iterable[Path]) -> str:
@@ -122,6 +140,13 @@ def hash_files(paths: Iterable[Path]) -> str:
     for path in paths:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _no_change(folder: Path, head: Head) -> CanonError:
+    return CanonError(
+        f"{folder / head.release}{ENDING}: changes what the release before it does not "
+        f"have; run: canon survey add {head.distribution}"
+    )
 
 
 def _write(head: Head, before: frozenset[str], after: frozenset[str]) -> str:

@@ -9,12 +9,12 @@ from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import judge, requirement
 from errorcanon.survey.standing import Standing
 from errorcanon.survey.symbols_names import function_of, with_other_string
-from errorcanon.survey.symbols_table import Held, Product, Symbols
+from errorcanon.survey.symbols_table import Held, Surveyed, Symbols
 from errorcanon.survey.table import Distribution, ReleaseSeen
 
 _BUILT_AGAINST = ("torch", "tensorflow", "torchvision", "python")
 """Products that extensions are built against. A symbol of CUDA's or the system's libraries is
-missing where an older copy is found first, which records of their own explain."""
+missing where an older copy is found first, which other records explain."""
 _WHEELS = {"tensorflow": ("tensorflow-cpu", "tensorflow-gpu", "tensorflow-intel")}
 _SYMBOL = re.compile(r"[A-Za-z_][A-Za-z0-9_.$]{2,3999}")
 _INSTALLED = re.compile(r"(?:site|dist)-packages[/\\](?P<top>[A-Za-z_]\w{0,99})")
@@ -23,7 +23,7 @@ _OWN_FILE = re.compile(r"(?:^|[/\\])lib(?:torch|c10|caffe2|shm|tensorflow)\w*\."
 _DISTRIBUTIONS = {"flash_attn_2_cuda": "flash-attn", "selective_scan_cuda": "mamba-ssm"}
 """Modules that stand beside the package that they belong to."""
 _OF_TORCH = frozenset({"torch", "torchvision", "torchaudio", "tensorflow"})
-"""Their own libraries lack a symbol for another reason, or records of their own know them."""
+"""Their own libraries lack a symbol for another reason, or other records know them."""
 
 
 def look_for_symbol(_: object, named: Mapping[str, str], context: Context) -> Found | None:
@@ -56,7 +56,7 @@ def look_for_symbol(_: object, named: Mapping[str, str], context: Context) -> Fo
     return None
 
 
-def _standing(product: Product, symbol: str, holders: Iterable[Held]) -> Standing:
+def _standing(product: Surveyed, symbol: str, holders: Iterable[Held]) -> Standing:
     """Tell which releases of a product export a symbol.
 
     A library that was there and not read may have it, where it has it in another release.
@@ -72,7 +72,7 @@ def _standing(product: Product, symbol: str, holders: Iterable[Held]) -> Standin
 
 
 def _captures(
-    found: Standing, product: Product, symbol: str, relatives: Iterable[Held], symbols: Symbols
+    found: Standing, product: Surveyed, symbol: str, relatives: Iterable[Held], symbols: Symbols
 ) -> dict[str, str]:
     own = [held for held in relatives if held.product == product.name]
     other = with_other_string(symbol)

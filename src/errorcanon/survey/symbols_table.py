@@ -10,16 +10,15 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from errorcanon.model import CanonError
-from errorcanon.store.index import DAMAGES
-from errorcanon.survey.answers import read_changes
+from errorcanon.survey.answers import read_masks
+from errorcanon.survey.compiled import Compiled, pack
 from errorcanon.survey.symbols import Export, Unread, read_fact
 from errorcanon.survey.symbols_names import function_of
 
@@ -36,7 +35,6 @@ _BUCKET_BITS = 9
 """A block holds some thousand symbols, which are unpacked in a millisecond."""
 _OWN_BITS = 16
 _BITS = 32 + _OWN_BITS
-_LARGEST = 4 << 20
 _MOST_BLOCKS = 32
 
 
@@ -50,7 +48,7 @@ class Held(NamedTuple):
     releases: int
 
 
-class Product(NamedTuple):
+class Surveyed(NamedTuple):
     """A product whose libraries were read, with its releases, the oldest first."""
 
     number: int
@@ -88,14 +86,8 @@ def add_symbols(connection: sqlite3.Connection, folders: Iterable[Path]) -> None
 def _add_product(
     connection: sqlite3.Connection, number: int, folder: Path, held: dict[int, set[Held]]
 ) -> None:
-    releases: list[tuple[str, str]] = []
-    masks: dict[str, int] = defaultdict(int)
-    now = set[str]()
-    for at, (head, came, went) in enumerate(read_changes(folder)):
-        releases.append((head.release, head.date))
-        now = (now - went) | came
-        for line in now:
-            masks[line] |= 1 << at
+    heads, masks = read_masks(folder)
+    releases = json.dumps([(head.release, head.date) for head in heads])
     unread: dict[str, int] = {}
     for line, mask in sorted(masks.items()):
         try:
@@ -113,7 +105,7 @@ def _add_product(
             )
     connection.execute(
         "insert into symbol_product values (?, ?, ?, ?)",
-        (number, folder.name, json.dumps(releases), json.dumps(unread)),
+        (number, folder.name, releases, json.dumps(unread)),
     )
 
 
@@ -136,7 +128,7 @@ def _pack(rows: Sequence[tuple[int, int]]) -> bytes:
         codes += _number(code - last)
         sets += _number(at)
         last = code
-    return zlib.compress(_number(len(rows)) + codes + sets, 9)
+    return pack(_number(len(rows)) + codes + sets)
 
 
 def _number(value: int) -> bytes:
@@ -150,27 +142,26 @@ def _number(value: int) -> bytes:
 class Symbols:
     """The compiled survey of symbols, in an open file."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path):
-        self._connection = connection
-        self._path = path
+    def __init__(self, file: Compiled):
+        self._file = file
         self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
         self._products = {
-            name: Product(
+            name: Surveyed(
                 number,
                 name,
                 tuple((version, date) for version, date in json.loads(releases)),
                 json.loads(unread),
             )
-            for number, name, releases, unread in self._rows(
+            for number, name, releases, unread in self._file.rows(
                 "select number, name, releases, unread from symbol_product order by number"
             )
         }
 
-    def products(self) -> list[Product]:
+    def products(self) -> list[Surveyed]:
         """List what was surveyed."""
         return list(self._products.values())
 
-    def product(self, name: str) -> Product | None:
+    def product(self, name: str) -> Surveyed | None:
         """Give a product by its name; None where it was not surveyed."""
         return self._products.get(name)
 
@@ -191,7 +182,7 @@ class Symbols:
     def needs(self, needed: str) -> list[tuple[str, Held]]:
         """Give who needs a library: the version of its symbols that is needed, and in what."""
         names = {product.number: product.name for product in self._products.values()}
-        rows = self._rows(
+        rows = self._file.rows(
             "select version, product, library, releases from symbol_need where needed = ?", needed
         )
         return [
@@ -200,34 +191,24 @@ class Symbols:
         ]
 
     def _set(self, at: int) -> Iterator[Held]:
-        for (text,) in self._rows("select held from symbol_set where number = ?", at):
+        for (text,) in self._file.rows("select held from symbol_set where number = ?", at):
             for product, library, version, releases in json.loads(text):
                 yield Held(product, library, version, int(releases, 16))
 
     def _read_block(self, bucket: int) -> list[tuple[int, int]]:
-        rows = self._rows("select body from symbol_block where bucket = ?", bucket)
+        rows = self._file.rows("select body from symbol_block where bucket = ?", bucket)
         if not rows:
             return []
+        numbers = _numbers(self._file.unpack(rows[0][0]))
         try:
-            engine = zlib.decompressobj()
-            body = engine.decompress(rows[0][0], _LARGEST)
-            if engine.unconsumed_tail:
-                raise ValueError("a block is too long")
-            numbers = _numbers(body)
             count = next(numbers)
             codes, last = [], bucket << _BITS - _BUCKET_BITS
             for _ in range(count):
                 last += next(numbers)
                 codes.append(last)
             return list(zip(codes, numbers, strict=True))
-        except (ValueError, zlib.error, TypeError, StopIteration) as error:
-            raise CanonError(f"{self._path}: damaged ({error}); make it again") from None
-
-    def _rows(self, query: str, *values: int | str) -> list[Any]:
-        try:
-            return self._connection.execute(query, values).fetchall()
-        except DAMAGES as error:
-            raise CanonError(f"{self._path}: damaged ({error}); make it again") from None
+        except (ValueError, StopIteration) as error:
+            raise self._file.damaged(error) from None
 
 
 def _numbers(body: bytes) -> Iterator[int]:

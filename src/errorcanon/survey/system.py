@@ -72,7 +72,7 @@ class Choice(NamedTuple):
 def look_for_file(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
     """Answer a message that misses a header, a library, a command or a module of the build."""
     asked = next(iter(named.values())).replace("\\", "/").removeprefix("./")
-    files = context.surveys.files()
+    files = context.surveys.files
     if not files.systems or len(asked) > _LONGEST_NAME or not _NAME.fullmatch(asked):
         return None
     system = context.versions.get("os", "")

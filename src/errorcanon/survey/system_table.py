@@ -6,14 +6,15 @@ Names stand in buckets, a packed block each, so that a look-up unpacks one.
 from __future__ import annotations
 
 import sqlite3
-import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
-from errorcanon.survey.answers import read_changes
+from errorcanon.survey.answers import read_masks
+from errorcanon.survey.compiled import Compiled, bucket_of, pack_json
 
 SCHEMA = """
 create table system (number integer primary key, name text not null, release text not null);
@@ -21,6 +22,7 @@ create table file (bucket integer primary key, body blob not null);
 """
 _A_BUCKET = 300
 """Names that stand in one block."""
+_MOST_BLOCKS = 64
 
 
 class System(NamedTuple):
@@ -46,29 +48,24 @@ def key_of(name: str) -> str:
     return (name.partition(".so")[0] if is_library else name).lower()
 
 
-def add_systems(
-    connection: sqlite3.Connection, folders: Iterable[Path], pack: Callable[[Any], bytes]
-) -> None:
+def add_systems(connection: sqlite3.Connection, folders: Iterable[Path]) -> None:
     """Add the answers of systems, a folder each.
 
     Raises:
         CanonError: answers that are damaged.
     """
     connection.executescript(SCHEMA)
-    number = 0
+    systems: list[System] = []
     masks: dict[str, int] = defaultdict(int)
     for folder in sorted(folders):
-        lines = set[str]()
-        for head, came, went in read_changes(folder):
-            if not went <= lines:
-                raise CanonError(f"{folder / head.release}: takes away what is not there")
-            lines = (lines - went) | came
-            connection.execute(
-                "insert into system values (?, ?, ?)", (number, folder.name, head.release)
-            )
-            for line in lines:
-                masks[line] |= 1 << number
-            number += 1
+        heads, found = read_masks(folder)
+        for line, mask in found.items():
+            masks[line] |= mask << len(systems)
+        systems += [System(folder.name, head.release) for head in heads]
+    connection.executemany(
+        "insert into system values (?, ?, ?)",
+        ((number, *system) for number, system in enumerate(systems)),
+    )
     names: dict[str, list[tuple[str, str, int]]] = defaultdict(list)
     for line, mask in sorted(masks.items()):
         path, tab, packages = line.partition("\t")
@@ -78,26 +75,23 @@ def add_systems(
     count = max(1, len(names) // _A_BUCKET)
     buckets: dict[int, dict[str, Any]] = defaultdict(dict)
     for name, rows in names.items():
-        buckets[_bucket(name, count)][name] = rows
+        buckets[bucket_of(name, count)][name] = rows
     connection.executemany(
         "insert into file values (?, ?)",
-        ((bucket, pack(rows)) for bucket, rows in sorted(buckets.items())),
+        ((bucket, pack_json(rows)) for bucket, rows in sorted(buckets.items())),
     )
     connection.execute("insert into about values ('files', ?)", (str(count),))
 
 
 class FilesOfSystems:
-    """Looks files up; made by the opened surveys."""
+    """The compiled files of systems, in an open file."""
 
-    def __init__(
-        self,
-        systems: tuple[System, ...],
-        count: int,
-        read: Callable[[int], Mapping[str, Any]],
-    ):
-        self.systems = systems
-        self._count = count
-        self._read = read
+    def __init__(self, file: Compiled):
+        self._file = file
+        rows = file.rows("select name, release from system order by number")
+        self.systems = tuple(System(*row) for row in rows)
+        self._count = int(file.one("select value from about where name = 'files'")[0])
+        self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
 
     @property
     def every(self) -> int:
@@ -109,9 +103,10 @@ class FilesOfSystems:
         return list(self._find(key_of(name)))
 
     def _find(self, key: str) -> Iterator[Packaged]:
-        for path, packages, systems in self._read(_bucket(key, self._count)).get(key, ()):
+        for path, packages, systems in self._block(bucket_of(key, self._count)).get(key, ()):
             yield Packaged(path, tuple(packages.split(",")), systems)
 
-
-def _bucket(name: str, count: int) -> int:
-    return zlib.crc32(name.encode("utf-8")) % count
+    def _read_block(self, bucket: int) -> Mapping[str, Any]:
+        row = self._file.one("select body from file where bucket = ?", bucket)
+        found: Mapping[str, Any] = self._file.unpack_json(row[0]) if row else {}
+        return found

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
@@ -16,14 +15,15 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from errorcanon.model import CanonError
-from errorcanon.store.index import DAMAGES, read_only
+from errorcanon.store.index import DAMAGES
 from errorcanon.store.writing import whole_path
-from errorcanon.survey.answers import read_changes
+from errorcanon.survey.answers import read_masks
+from errorcanon.survey.compiled import Compiled, bucket_of, pack_json
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
 from errorcanon.survey.reading import Entry, Notice
 from errorcanon.survey.symbols_table import Symbols, add_symbols
-from errorcanon.survey.system_table import FilesOfSystems, System, add_systems
+from errorcanon.survey.system_table import FilesOfSystems, add_systems
 
 FORMAT = "3"
 _SCHEMA = """
@@ -47,8 +47,6 @@ _NAMES, _MEMBERS = 0, 1
 """What a block holds of its modules: names and flags, or the members of classes."""
 _MOST_KEPT, _MOST_BLOCKS = 512, 64
 _DEEPEST_NAMESPACE = 3
-_LARGEST = 64 << 20
-"""Bytes of a block once it is unpacked."""
 
 
 class ReleaseSeen(NamedTuple):
@@ -129,15 +127,15 @@ def compile_answers(answers: Path, path: Path) -> None:
         count = max(1, len(places) // _A_BUCKET)
         for name, found in places.items():
             rows = [(*place, mask) for place, mask in found.items()]
-            buckets[_bucket(name, count)][name] = rows
+            buckets[bucket_of(name, count)][name] = rows
         connection.executemany(
             "insert into place values (?, ?)",
-            ((bucket, _pack(names)) for bucket, names in sorted(buckets.items())),
+            ((bucket, pack_json(names)) for bucket, names in sorted(buckets.items())),
         )
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
             _add_imports(connection, imports)
-        add_systems(connection, _folders(answers / "system"), _pack)
+        add_systems(connection, _folders(answers / "system"))
         add_symbols(connection, _folders(answers / "symbols"))
         connection.executemany(
             "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
@@ -153,12 +151,11 @@ def _folders(kind: Path) -> list[Path]:
 def _add_distribution(
     connection: sqlite3.Connection, number: int, folder: Path, places: _Places
 ) -> None:
-    releases, facts = _masks(folder)
-    if not releases:
+    heads, facts = read_masks(folder)
+    if not heads:
         return
-    connection.execute(
-        "insert into distribution values (?, ?, ?)", (number, folder.name, json.dumps(releases))
-    )
+    releases = json.dumps([(head.release, head.date) for head in heads])
+    connection.execute("insert into distribution values (?, ?, ?)", (number, folder.name, releases))
     modules: dict[str, list[Any]] = defaultdict(lambda: [[], {}, {}])
     for line, mask in sorted(facts.items()):
         try:
@@ -216,22 +213,6 @@ def _and_above(name: str) -> list[str]:
     return [".".join(parts[:end]) for end in range(len(parts), 0, -1)]
 
 
-def _masks(folder: Path) -> tuple[list[tuple[str, str]], dict[str, int]]:
-    """Give the releases of a distribution, and by line in which of them it stands."""
-    releases, facts, since = [], dict[str, int](), dict[str, int]()
-    for at, (head, came, went) in enumerate(read_changes(folder)):
-        releases.append((head.release, head.date))
-        for line in went:
-            if line not in since:
-                raise CanonError(f"{folder / head.release}: takes away what is not there")
-            facts[line] = facts.get(line, 0) | ((1 << at) - (1 << since.pop(line)))
-        since.update(dict.fromkeys(came, at))
-    every = 1 << len(releases)
-    for line, start in since.items():
-        facts[line] = facts.get(line, 0) | (every - (1 << start))
-    return releases, facts
-
-
 def _blocks(values: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
     """Pack the modules that stand beside each other, so that they share what they repeat."""
     block: dict[str, Any] = {}
@@ -240,10 +221,10 @@ def _blocks(values: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
         block[name] = value
         length += len(json.dumps(value))
         if length > _A_BLOCK:
-            yield next(iter(block)), _pack(block)
+            yield next(iter(block)), pack_json(block)
             block, length = {}, 0
     if block:
-        yield next(iter(block)), _pack(block)
+        yield next(iter(block)), pack_json(block)
 
 
 def _row(line: str) -> tuple[str, str, str]:
@@ -252,30 +233,22 @@ def _row(line: str) -> tuple[str, str, str]:
     return sign, detail, notices
 
 
-def _bucket(name: str, count: int) -> int:
-    return zlib.crc32(name.encode("utf-8")) % count
-
-
-def _pack(value: Any) -> bytes:
-    return zlib.compress(json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode(), 9)
-
-
 class Surveys:
     """The compiled surveys, opened when somebody asks."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path):
-        self._connection = connection
-        self._path = path
+    def __init__(self, file: Compiled):
+        self._file = file
         self._module = lru_cache(maxsize=_MOST_KEPT)(self._read_module)
         self._members = lru_cache(maxsize=_MOST_KEPT)(self._read_members)
         self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
-        self._buckets = int(self._one("select value from about where name = 'buckets'")[0])
+        self._buckets = int(self._file.one("select value from about where name = 'buckets'")[0])
         self._distributions = {
             name: Distribution(number, name, tuple(ReleaseSeen(*row) for row in json.loads(text)))
-            for number, name, text in self._rows("select number, name, releases from distribution")
+            for number, name, text in self._file.rows(
+                "select number, name, releases from distribution"
+            )
         }
         self._numbers = {one.number: one for one in self._distributions.values()}
-        self._files = lru_cache(maxsize=_MOST_BLOCKS)(self._read_files)
 
     @classmethod
     def open(cls, path: Path) -> Surveys:
@@ -287,18 +260,22 @@ class Surveys:
         if not path.is_file():
             raise CanonError(f"{path}: no surveys; make them with: canon survey build {path}")
         try:
-            connection = sqlite3.connect(read_only(path), uri=True, check_same_thread=False)
-            made = connection.execute("select value from about where name = 'format'").fetchone()
-            if made != (FORMAT,):
-                raise CanonError(f"{path}: surveys of another version of canon; make them again")
-            return cls(connection, path)
-        except (*DAMAGES, ValueError, TypeError) as error:
+            file = Compiled(path)
+            if file.one("select value from about where name = 'format'") == (FORMAT,):
+                return cls(file)
+        except (*DAMAGES, CanonError, ValueError, TypeError) as error:
             raise CanonError(f"{path}: no surveys ({error}); make them again") from None
+        raise CanonError(f"{path}: surveys of another version of canon; make them again")
 
     @cached_property
     def symbols(self) -> Symbols:
         """What libraries export, read from the file when somebody asks."""
-        return Symbols(self._connection, self._path)
+        return Symbols(self._file)
+
+    @cached_property
+    def files(self) -> FilesOfSystems:
+        """The files of systems, read from the file when somebody asks."""
+        return FilesOfSystems(self._file)
 
     def distributions(self) -> list[Distribution]:
         """List what is surveyed, by name."""
@@ -311,7 +288,7 @@ class Surveys:
     def providers(self, module: str) -> list[Distribution]:
         """Give the distributions that have the top module of a dotted name."""
         top = module.partition(".")[0]
-        rows = self._rows("select distribution from top where name = ? order by 1", top)
+        rows = self._file.rows("select distribution from top where name = ? order by 1", top)
         return [self._numbers[row[0]] for row in rows]
 
     def owners(self, module: str) -> list[Owner]:
@@ -320,7 +297,7 @@ class Surveys:
         Of a package in a namespace, as `google.protobuf`, those that install what lies in it.
         """
         for name in _and_above(module)[-_DEEPEST_NAMESPACE:]:
-            rows = self._rows(
+            rows = self._file.rows(
                 "select distribution, namesake from installs where name = ? order by rank", name
             )
             if rows:
@@ -329,7 +306,9 @@ class Surveys:
 
     def is_standard(self, module: str) -> bool:
         """Tell whether some Python has it in its standard library."""
-        return bool(self._rows("select 1 from standard where name = ?", module.partition(".")[0]))
+        return bool(
+            self._file.rows("select 1 from standard where name = ?", module.partition(".")[0])
+        )
 
     def module(self, distribution: Distribution, name: str) -> ModuleBlock | None:
         """Give what is known of a module; None where no release has it."""
@@ -345,7 +324,7 @@ class Surveys:
         self, distribution: Distribution
     ) -> Iterator[tuple[str, ModuleBlock, Mapping[str, Mapping[str, tuple[Form, ...]]]]]:
         """Give every module of a distribution with its names and the members of its classes."""
-        rows = self._rows(
+        rows = self._file.rows(
             "select first from block where distribution = ? and kind = ? order by first",
             distribution.number, _NAMES,
         )  # fmt: skip
@@ -357,19 +336,10 @@ class Surveys:
 
     def places(self, name: str) -> list[Place]:
         """Give the modules that bind a name, in all distributions."""
-        row = self._one("select body from place where bucket = ?", _bucket(name, self._buckets))
-        return [Place(*one) for one in self._unpack(row[0]).get(name, ())] if row else []
-
-    def files(self) -> FilesOfSystems:
-        """Give the files of systems."""
-        rows = self._rows("select name, release from system order by number")
-        count = int(self._one("select value from about where name = 'files'")[0])
-        return FilesOfSystems(tuple(System(*row) for row in rows), count, self._files)
-
-    def _read_files(self, bucket: int) -> Mapping[str, Any]:
-        row = self._one("select body from file where bucket = ?", bucket)
-        found: Mapping[str, Any] = self._unpack(row[0]) if row else {}
-        return found
+        row = self._file.one(
+            "select body from place where bucket = ?", bucket_of(name, self._buckets)
+        )
+        return [Place(*one) for one in self._file.unpack_json(row[0]).get(name, ())] if row else []
 
     def _read_module(self, number: int, name: str) -> ModuleBlock | None:
         found = self._block_of(number, _NAMES, name).get(name)
@@ -394,39 +364,19 @@ class Surveys:
 
     def _block_of(self, number: int, kind: int, name: str) -> Mapping[str, Any]:
         """Give the block in which a module stands, if it stands anywhere."""
-        row = self._one(
+        row = self._file.one(
             "select first from block where distribution = ? and kind = ? and first <= ? "
             "order by first desc limit 1", number, kind, name,
         )  # fmt: skip
         return self._block(number, kind, row[0]) if row else {}
 
     def _read_block(self, number: int, kind: int, first: str) -> Mapping[str, Any]:
-        row = self._one(
+        row = self._file.one(
             "select body from block where distribution = ? and kind = ? and first = ?",
             number, kind, first,
         )  # fmt: skip
-        found: Mapping[str, Any] = self._unpack(row[0])
+        found: Mapping[str, Any] = self._file.unpack_json(row[0])
         return found
-
-    def _unpack(self, blob: bytes) -> Any:
-        try:
-            engine = zlib.decompressobj()
-            data = engine.decompress(blob, _LARGEST)
-            if engine.unconsumed_tail:
-                raise ValueError("a block is too long")
-            return json.loads(data)
-        except (ValueError, zlib.error, TypeError, RecursionError) as error:
-            raise CanonError(f"{self._path}: damaged ({error}); make it again") from None
-
-    def _rows(self, query: str, *values: int | str) -> list[Any]:
-        try:
-            return self._connection.execute(query, values).fetchall()
-        except DAMAGES as error:
-            raise CanonError(f"{self._path}: damaged ({error}); make it again") from None
-
-    def _one(self, query: str, *values: int | str) -> Any:
-        rows = self._rows(query, *values)
-        return rows[0] if rows else None
 
 
 def _forms(rows: Iterable[Any]) -> tuple[Form, ...]:

@@ -45,6 +45,18 @@ def shared_library(soname: str, source: str) -> bytes:
         return made.read_bytes()
 
 
+def start_without(soname: str) -> int:
+    """Link a program with a library, take the library away, start the program; give its code."""
+    with tempfile.TemporaryDirectory() as own:
+        library, code = Path(own, "libneeded.so"), Path(own, "main.c")
+        library.write_bytes(shared_library(soname, "int ready(void) { return 0; }\n"))
+        code.write_text("int ready(void);\nint main(void) { return ready(); }\n", encoding="utf-8")
+        link = ["gcc", str(code), "-o", str(Path(own, "main")), str(library)]
+        subprocess.run(link, check=True)  # fixed words
+        library.unlink()
+        return subprocess.run([str(Path(own, "main"))], env=english(), check=False).returncode
+
+
 def english() -> dict[str, str]:
     """Give this process's environment with the messages of programs in English."""
     return {**os.environ, "LC_ALL": "C"}
