@@ -16,20 +16,27 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg] # no configurati
     """Puts errorcanon/corpus.sqlite and errorcanon/surveys.sqlite into the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, except for an sdist, which carries the records themselves, and an editable
-        install, whose records change: there `canon` compiles when one is newer."""
-        if self.target_name != "wheel" or version == "editable":
+        """Compile, except for an sdist, which carries the records and answers themselves.
+
+        The records of an editable install change; there `canon` compiles when one is newer. The
+        surveys are compiled there too, which takes a minute that no first question should wait.
+        """
+        if self.target_name != "wheel":
             return
         root = Path(self.root)
         sys.path.insert(0, str(root / "src"))
+        if version == "editable":
+            from errorcanon.serve.locations import surveys_file
+
+            surveys_file()
+            return
         from errorcanon.serve.history import read_dates
         from errorcanon.store.building import build_corpus
+        from errorcanon.survey.table import compile_answers
 
         records = root / "records"
         problems = build_corpus(records, root / _CORPUS, read_dates(records))
         if problems:
             raise SystemExit("\n".join(map(str, problems)))
-        from errorcanon.survey.table import compile_answers
-
         compile_answers(root / "surveys", root / _SURVEYS)
         build_data["artifacts"] += [str(_CORPUS), str(_SURVEYS)]
