@@ -35,6 +35,7 @@ def loads(path):
 
 whole = saved()
 middle = len(whole) // 2
+legacy = saved(_use_new_zipfile_serialization=False)
 flipped = whole[:middle] + bytes([whole[middle] ^ 255]) + whole[middle + 1 :]
 for content, expected, loaded in (
     (whole, "whole", True),
@@ -43,6 +44,8 @@ for content, expected, loaded in (
     (whole[:middle] + bytes(len(whole) - middle), "end missing", False),
     (flipped, "damaged inside", True),
     (b"<!DOCTYPE html>" + bytes(len(whole)), "no archive", False),
+    (legacy, "no archive", True),
+    (legacy[:middle], "no archive", False),
 ):
     path = on_disk(content)
     assert verdict(path) == expected
