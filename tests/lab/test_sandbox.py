@@ -15,7 +15,9 @@ from errorcanon.lab.environments import current
 from errorcanon.lab.sandbox import MOST_OUTPUT, CommandResult, Limits, bubblewrap, run_apart
 
 LIMITS = Limits(seconds=120, memory=400)
-needs_bubblewrap = pytest.mark.skipif(bubblewrap() is None, reason="bubblewrap does not work here")
+UNCONFINED = bubblewrap() is None
+"""Limits are watched there too; what only bubblewrap gives is skipped."""
+needs_bubblewrap = pytest.mark.skipif(UNCONFINED, reason="bubblewrap does not work here")
 
 
 Run = Callable[..., CommandResult]
@@ -29,7 +31,9 @@ def run(tmp_path: Path) -> Run:
         interpreter = current()
         environ = {"PATH": os.environ["PATH"], "PYTHONUNBUFFERED": "1"}
         words = [str(interpreter.path), "case.py", str(tmp_path)]
-        return run_apart(words, tmp_path, interpreter.keep, limits, environ)
+        return run_apart(
+            words, tmp_path, interpreter.keep, limits, environ, unconfined=UNCONFINED
+        )
 
     return run
 

@@ -71,7 +71,11 @@ def canon(
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_size, file_size))
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # so that `timeout` ends what follows logs
 
-    own = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "CANON_WARM": "0", **environ}
+    own = {
+        **{"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "CANON_WARM": "0"},
+        "PYTHONDONTWRITEBYTECODE": "1",  # Python before 3.13 keeps a file that was cut at the limit
+        **environ,
+    }
     batch = b'{"text": "x"}\n'
     return subprocess.run(
         ["timeout", "--preserve-status", "-s", "INT", "6" if "--follow" in words else "60", sys.executable, "-m", "errorcanon", *words],
