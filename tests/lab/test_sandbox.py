@@ -31,9 +31,7 @@ def run(tmp_path: Path) -> Run:
         interpreter = current()
         environ = {"PATH": os.environ["PATH"], "PYTHONUNBUFFERED": "1"}
         words = [str(interpreter.path), "case.py", str(tmp_path)]
-        return run_apart(
-            words, tmp_path, interpreter.keep, limits, environ, unconfined=UNCONFINED
-        )
+        return run_apart(words, tmp_path, interpreter.keep, limits, environ, unconfined=UNCONFINED)
 
     return run
 

@@ -72,7 +72,9 @@ def canon(
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # so that `timeout` ends what follows logs
 
     own = {
-        **{"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "CANON_WARM": "0"},
+        "PATH": os.environ["PATH"],
+        "LANG": "C.UTF-8",
+        "CANON_WARM": "0",
         "PYTHONDONTWRITEBYTECODE": "1",  # Python before 3.13 keeps a file that was cut at the limit
         **environ,
     }
