@@ -32,7 +32,14 @@ SURVEYS = PACKAGED.parent / "surveys.sqlite"
 _FORM = PACKAGED.parent / "store/index.py"
 _SURVEYS_FORMS = [
     PACKAGED.parent / "survey" / f"{name}.py"
-    for name in ("table", "import_names", "system_table", "symbols_table", "symbols_names")
+    for name in (
+        "table",
+        "places_table",
+        "import_names",
+        "system_table",
+        "symbols_table",
+        "symbols_names",
+    )
 ]
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
 _SURVEYED = ("names", "imports", "system", "symbols")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, islice
 
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found, Frame
+from errorcanon.survey.places_table import Place
 from errorcanon.survey.standing import (
     Standing,
     find_member,
@@ -14,7 +16,7 @@ from errorcanon.survey.standing import (
     find_name,
     find_parameter,
 )
-from errorcanon.survey.table import Distribution, Owner, Place, Surveys
+from errorcanon.survey.table import Distribution, Owner, Surveys
 from errorcanon.versions import minor_of
 
 _CALLED = re.compile(r"\b([A-Za-z_]\w{0,99})\s*\(")
@@ -201,17 +203,14 @@ def _constructed(frames: Sequence[Frame]) -> str:
 def _places(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
     """Give where something is defined, in the distributions that can be meant."""
     surveys = context.surveys
-    found = [p for p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
-    for owner in sorted(_owners(found, context)):
-        one = surveys.distribution(owner)
-        assert one is not None
-        for place in [p for p in found if p.distribution == owner][:_MOST_PLACES]:
-            yield one, place
+    found = [(one, p) for one, p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
+    owners = _owners({one.name for one, _ in found}, context)
+    for _, of_one in groupby(found, key=lambda pair: pair[0].number):
+        yield from islice((pair for pair in of_one if pair[0].name in owners), _MOST_PLACES)
 
 
-def _owners(found: Iterable[Place], context: Context) -> set[str]:
+def _owners(owners: set[str], context: Context) -> set[str]:
     """Give the distributions that define something: those in the traceback, or that are known."""
-    owners = {place.distribution for place in found}
     if len(owners) > 1:
         owners = owners & _called(context) or owners & set(context.versions) or owners
     return owners if len(owners) <= _MOST_OWNERS else set()
@@ -268,8 +267,8 @@ def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Su
         number = len(one.releases) - 1
     places = [
         place
-        for place in surveys.places(found.name)
-        if place.distribution == one.name
+        for owner, place in surveys.places(found.name)
+        if owner == one
         and place.releases >> number & 1
         and place.module != found.place
         and place.sign in "cfi"

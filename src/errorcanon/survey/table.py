@@ -8,24 +8,25 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
 from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_masks
-from errorcanon.survey.compiled import Compiled, bucket_of, pack_json
+from errorcanon.survey.compiled import Compiled, pack_json
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
+from errorcanon.survey.places_table import Masks, Place, Places, PlacesMaking
 from errorcanon.survey.reading import Entry, Notice
 from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FilesOfSystems, add_systems
 
-FORMAT = "3"
+FORMAT = "4"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
@@ -34,13 +35,10 @@ create table top (name text not null, distribution integer not null,
     primary key (name, distribution)) without rowid;
 create table block (distribution integer not null, kind integer not null, first text not null,
     body blob not null, primary key (distribution, kind, first)) without rowid;
-create table place (bucket integer primary key, body blob not null);
 create table installs (name text not null, rank integer not null, distribution text not null,
     namesake integer not null, primary key (name, rank)) without rowid;
 create table standard (name text primary key) without rowid;
 """
-_A_BUCKET = 300
-"""Names that stand in one block of places."""
 _A_BLOCK = 40_000
 """Characters from which on a block of modules is closed; a look-up unpacks one or two."""
 _NAMES, _MEMBERS = 0, 1
@@ -98,48 +96,24 @@ class Owner(NamedTuple):
     """Whether the index has another distribution of the import name itself."""
 
 
-class Place(NamedTuple):
-    """A module that binds a name."""
-
-    distribution: str
-    module: str
-    sign: str
-    """`c`, `f`, `i`, `v`, `z`, `m`: what it is there, as in `names.KINDS`."""
-    releases: int
-
-
-_Places: TypeAlias = dict[str, dict[tuple[str, str, str], int]]
-"""By name, the distributions, modules and signs with which it is bound, each with its releases."""
-
-
 def compile_answers(answers: Path, path: Path) -> None:
     """Compile answers into one file: a folder a distribution in `names/`, and so on by kind.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
-    places: _Places = defaultdict(lambda: defaultdict(int))
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
+        places = PlacesMaking(connection)
         for number, folder in enumerate(_folders(answers / "names")):
             _add_distribution(connection, number, folder, places)
-        buckets: dict[int, dict[str, list[tuple[str, str, str, int]]]] = defaultdict(dict)
-        count = max(1, len(places) // _A_BUCKET)
-        for name, found in places.items():
-            rows = [(*place, mask) for place, mask in found.items()]
-            buckets[bucket_of(name, count)][name] = rows
-        connection.executemany(
-            "insert into place values (?, ?)",
-            ((bucket, pack_json(names)) for bucket, names in sorted(buckets.items())),
-        )
+        places.write()
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
             _add_imports(connection, imports)
         add_systems(connection, _folders(answers / "system"))
         add_symbols(connection, _folders(answers / "symbols"))
-        connection.executemany(
-            "insert into about values (?, ?)", [("format", FORMAT), ("buckets", str(count))]
-        )
+        connection.execute("insert into about values ('format', ?)", (FORMAT,))
         connection.commit()
         connection.execute("vacuum")
 
@@ -149,14 +123,16 @@ def _folders(kind: Path) -> list[Path]:
 
 
 def _add_distribution(
-    connection: sqlite3.Connection, number: int, folder: Path, places: _Places
+    connection: sqlite3.Connection, number: int, folder: Path, places: PlacesMaking
 ) -> None:
     heads, facts = read_masks(folder)
     if not heads:
         return
     releases = json.dumps([(head.release, head.date) for head in heads])
     connection.execute("insert into distribution values (?, ?, ?)", (number, folder.name, releases))
+    masks = Masks(facts.values())
     modules: dict[str, list[Any]] = defaultdict(lambda: [[], {}, {}])
+    bound: dict[tuple[str, str, str], int] = defaultdict(int)
     for line, mask in sorted(facts.items()):
         try:
             fact = read_line(line)
@@ -164,18 +140,19 @@ def _add_distribution(
             raise CanonError(f"{folder}: a line that no reader wrote: {line[:80]!r}") from None
         flags, names, members = modules[fact.module]
         if isinstance(fact, Flags):
-            flags.append([mask, int(fact.is_open), int(fact.is_loaded)])
+            flags.append([masks.number(mask), int(fact.is_open), int(fact.is_loaded)])
             continue
-        sign, detail, notices = _row(line)
-        row = [mask, sign, detail, notices]
+        sign, *rest = _row(line)
+        row = [masks.number(mask), sign, *rest]
         if fact.owner:
             members.setdefault(fact.owner, {}).setdefault(fact.name, []).append(row)
             continue
         names.setdefault(fact.name, []).append(row)
         is_private = any(part.startswith("_") for part in fact.module.split("."))
         if sign in "cf" or (not is_private and sign in "iz"):
-            places[fact.name][folder.name, fact.module, sign] |= mask
+            bound[fact.name, fact.module, sign] |= mask
     ordered = sorted(modules.items())
+    places.add(number, [name for name, _ in ordered], bound, masks)
     for kind, values in (
         (_NAMES, {name: [flags, names] for name, (flags, names, _) in ordered}),
         (_MEMBERS, {name: members for name, (_, _, members) in ordered if members}),
@@ -227,10 +204,12 @@ def _blocks(values: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
         yield next(iter(block)), pack_json(block)
 
 
-def _row(line: str) -> tuple[str, str, str]:
-    rest = line.split("\t")[4 if line.startswith("A") else 3 :]
-    sign, detail, notices = [*rest, "", ""][:3]
-    return sign, detail, notices
+def _row(line: str) -> list[str]:
+    """Give the sign of a name, and its detail and notices as far as it has any."""
+    row = line.split("\t")[4 if line.startswith("A") else 3 :][:3]
+    while not row[-1]:
+        row.pop()
+    return row
 
 
 class Surveys:
@@ -241,7 +220,7 @@ class Surveys:
         self._module = lru_cache(maxsize=_MOST_KEPT)(self._read_module)
         self._members = lru_cache(maxsize=_MOST_KEPT)(self._read_members)
         self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
-        self._buckets = int(self._file.one("select value from about where name = 'buckets'")[0])
+        self._places = Places(file)
         self._distributions = {
             name: Distribution(number, name, tuple(ReleaseSeen(*row) for row in json.loads(text)))
             for number, name, text in self._file.rows(
@@ -334,31 +313,33 @@ class Surveys:
                 assert block is not None
                 yield name, block, self._read_members(distribution.number, name)
 
-    def places(self, name: str) -> list[Place]:
+    def places(self, name: str) -> list[tuple[Distribution, Place]]:
         """Give the modules that bind a name, in all distributions."""
-        row = self._file.one(
-            "select body from place where bucket = ?", bucket_of(name, self._buckets)
-        )
-        return [Place(*one) for one in self._file.unpack_json(row[0]).get(name, ())] if row else []
+        return [(self._numbers[place.distribution], place) for place in self._places.find(name)]
 
-    def _read_module(self, number: int, name: str) -> ModuleBlock | None:
-        found = self._block_of(number, _NAMES, name).get(name)
+    def _read_module(self, number: int, module: str) -> ModuleBlock | None:
+        found = self._block_of(number, _NAMES, module).get(module)
         if found is None:
             return None
         flags, names = found
+        masks = self._places.masks(number)
         present = opened = loaded = 0
-        for mask, is_open, is_loaded in flags:
+        for at, is_open, is_loaded in flags:
+            mask = masks[at]
             present |= mask
             opened |= mask * is_open
             loaded |= mask * is_loaded
-        return ModuleBlock(present, opened, loaded, {n: _forms(rows) for n, rows in names.items()})
+        return ModuleBlock(
+            present, opened, loaded, {n: _forms(rows, masks) for n, rows in names.items()}
+        )
 
     def _read_members(
         self, number: int, module: str
     ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
         found = self._block_of(number, _MEMBERS, module).get(module, {})
+        masks = self._places.masks(number)
         return {
-            owner: {name: _forms(rows) for name, rows in members.items()}
+            owner: {name: _forms(rows, masks) for name, rows in members.items()}
             for owner, members in found.items()
         }
 
@@ -379,11 +360,12 @@ class Surveys:
         return found
 
 
-def _forms(rows: Iterable[Any]) -> tuple[Form, ...]:
-    return tuple(
-        Form(mask, Entry(KINDS[sign], detail, {}, tuple(_notices(notices))))
-        for mask, sign, detail, notices in rows
-    )
+def _forms(rows: Iterable[Any], masks: Sequence[int]) -> tuple[Form, ...]:
+    return tuple(_form(masks[at], *rest) for at, *rest in rows)
+
+
+def _form(mask: int, sign: str, detail: str = "", notices: str = "") -> Form:
+    return Form(mask, Entry(KINDS[sign], detail, {}, tuple(_notices(notices))))
 
 
 def _notices(text: str) -> Iterator[Notice]:
