@@ -8,7 +8,7 @@ import torch
 
 def checked(name: str, index: torch.Tensor, size: int) -> torch.Tensor:
     """The index, after making sure that it fits."""
-    # region check-before-the-step
+    # region check-before-the-step fill: index, name, size
     low, high = index.min().item(), index.max().item()
     if low < 0 or high >= size:
         raise IndexError(f"{name}: values {low} to {high}, allowed 0 to {size - 1}")

@@ -23,7 +23,7 @@ print(torch.version.cuda, *sorted({line.split()[-1] for line in open("/proc/self
 
 def too_old(found):
     """The driver's CUDA has a lower major number than the one that PyTorch was built with."""
-    # region compare-the-majors
+    # region compare-the-majors fill: found
     # found is the number in the message, such as 11040
     print("driver: CUDA", found // 1000, "PyTorch: CUDA", torch.version.cuda)
     # endregion
