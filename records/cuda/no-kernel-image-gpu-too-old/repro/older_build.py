@@ -35,4 +35,7 @@ if sys.argv[1:] == ["newest"]:
     assert all(verdict(held[newest], card) == "too old" for card in (50, 52, 60, 61)), held[newest]
     # PTX of a newer architecture does not help the older card, though the file holds some
     assert any(name.startswith("compute_") for name in held[newest])
-    print("CUDA", newest / 10, "begins at", lowest[-1])
+    # the file for one CUDA: sm_50 was in it until the release that came for CUDA 13
+    oldest = min(map(number, code[126]))
+    assert oldest == (50 if newest < 130 else 60), oldest
+    print("CUDA 12.6 begins at", oldest, "and CUDA", newest / 10, "at", lowest[-1])

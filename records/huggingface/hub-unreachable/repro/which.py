@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from importlib.metadata import version
 
 from hub import serve, write_tokenizer
 
@@ -27,6 +28,7 @@ with tempfile.TemporaryDirectory() as folder:
     hub = serve(folder, "team/words")
     found = {
         "not reached": ask("team/words", "config.json", HF_ENDPOINT="http://127.0.0.1:9"),
+        "proxy that refuses": ask("team/words", "config.json", HF_ENDPOINT="https://hub.invalid", HTTPS_PROXY="http://127.0.0.1:9"),
         "offline": ask("team/words", "config.json", HF_ENDPOINT=hub, HF_HUB_OFFLINE="1"),
         "unknown name": ask("team/wrods", "config.json", HF_ENDPOINT=hub),
         "no such file": ask("team/words", "vocab.txt", HF_ENDPOINT=hub),
@@ -38,6 +40,9 @@ with tempfile.TemporaryDirectory() as folder:
 for key, value in found.items():
     print(key, "->", value[0] or "no error", *value[1])
 assert found["not reached"] == found["offline"] == ("LocalEntryNotFoundError", [])
+# before 1.0 the client hands the error of a proxy on
+newer = int(version("huggingface_hub").split(".")[0]) >= 1
+assert found["proxy that refuses"] == ("LocalEntryNotFoundError" if newer else "ProxyError", []), found
 assert found["unknown name"] == ("RepositoryNotFoundError", [])
 assert found["no such file"] in (("EntryNotFoundError", []), ("RemoteEntryNotFoundError", []))
 assert found["all there"] == ("", [])
