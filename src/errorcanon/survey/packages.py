@@ -152,6 +152,27 @@ def survey_package(distribution: str, store: Store, listing: Listing | None) -> 
     return Package(name, listing is not None, listing.left_out if listing else 0, ordered)
 
 
+def join_listing(known: Package | None, distribution: str, listing: Listing) -> Package:
+    """Put what an index lists beside what was read of releases before.
+
+    A release that is no longer listed stays only where something of it was read.
+    """
+    before = {release.version: release for release in (known.releases if known else ())}
+    releases = {}
+    for release in listing.releases:
+        new, old = _from_index(release), before.get(release.version)
+        if old:
+            new = new._replace(
+                date=new.date or old.date, requires=old.requires, imports=old.imports
+            )
+        releases[new.version] = new
+    for version, old in before.items():
+        if version not in releases and (old.requires is not None or old.imports is not None):
+            releases[version] = old._replace(has_sdist=False, wheels=())
+    ordered = tuple(releases[version] for version in sorted(releases, key=Version))
+    return Package(to_name(distribution), True, listing.left_out, ordered)
+
+
 def _from_index(release: Release) -> PackageRelease:
     file = choose_file(release)
     tags = {tag for file in release.files for tag in file.tags}
