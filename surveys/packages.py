@@ -1,10 +1,11 @@
 """Ask pip which releases some distributions have: files, Pythons, yanks.
 
-    python surveys/packages.py [--check] DISTRIBUTION...
+    python surveys/packages.py [--check] DISTRIBUTION[==RELEASE]...
 
 Writes packages/<distribution>.json; what was read of releases before (requirements, import names,
 dates) stays. With --check nothing is written, and it ends with 1 where a file would change.
-One request a name, through pip and with the index that pip is set up with.
+Of DISTRIBUTION==RELEASE its requirements are read too, from its wheel. One name after the other,
+through pip and with the index that pip is set up with.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from errorcanon.survey.packages import (
     Packages,
     format_package,
     join_listing,
+    with_requirements,
     write_package,
 )
-from errorcanon.survey.pip_listing import ask_pip, read_pip_listing
+from errorcanon.survey.pip_listing import ask_pip, ask_requirements, read_pip_listing
 
 FOLDER = Path(__file__).parent / "packages"
 
@@ -31,11 +33,14 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing")
     parser.add_argument("distributions", nargs="+", metavar="DISTRIBUTION")
     options = parser.parse_args()
-    known, failures = Packages(FOLDER), 0
-    for name in options.distributions:
+    failures = 0
+    for words in options.distributions:
+        name, _, release = words.partition("==")
         try:
             listing = read_pip_listing(name, ask_pip(name))
-            package = join_listing(known.get(name), name, listing)
+            package = join_listing(Packages(FOLDER).get(name), name, listing)
+            if release:
+                package = with_requirements(package, release, ask_requirements(name, release))
         except CanonError as error:
             print(error, file=sys.stderr)
             failures += 1

@@ -13,8 +13,10 @@ from collections import defaultdict
 from packaging.version import InvalidVersion, Version
 
 from errorcanon.model import CanonError
+from errorcanon.store.json_input import parse_json
 from errorcanon.store.texts import clean_text
 from errorcanon.survey.index import Listing, Release, ReleaseFile, read_file_name, to_name
+from errorcanon.survey.packages import read_requirements
 
 _NO_SUCH_RELEASE = "0.0.0.dev999999"
 _SECONDS = 120
@@ -82,6 +84,35 @@ def read_pip_listing(distribution: str, text: str) -> Listing:
         for version in sorted(files)
     )
     return Listing(tuple(releases), len(left_out))
+
+
+def ask_requirements(distribution: str, release: str) -> tuple[str, ...]:
+    """Let pip tell what a release requires; it takes the release's wheel and installs nothing.
+
+    Raises:
+        CanonError: there is no such wheel, or pip does not end.
+    """
+    name = to_name(distribution)
+    try:
+        wanted = f"{name}=={Version(release)}"
+    except InvalidVersion:
+        raise CanonError(f"{release[:80]!r}: is no version; write it like 1.2.3") from None
+    words = ["install", "--dry-run", "--no-deps", "--ignore-installed", "--only-binary", ":all:"]
+    words += ["--disable-pip-version-check", "--quiet", "--report", "-", wanted]
+    try:
+        done = subprocess.run(  # noqa: S603 # pip, with a name and a version that were checked
+            [sys.executable, "-m", "pip", *words],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_SECONDS,
+            check=False,
+        )
+        (row,) = parse_json(done.stdout)["install"]
+        return read_requirements(row["metadata"].get("requires_dist", []))
+    except subprocess.TimeoutExpired:
+        raise CanonError(f"{name}: pip does not end; try again later") from None
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CanonError(f"{wanted}: pip tells no requirements; is there a wheel?") from None
 
 
 def _yanked(text: str) -> set[Version]:
