@@ -34,7 +34,7 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "cmake", "command", "header", "import", "keyword", "library", "member", "module",
-    "pkgconfig", "symbol",
+    "pkgconfig", "release", "symbol", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -48,7 +48,9 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "member": ("class", "name"),
     "module": ("module",),
     "pkgconfig": ("module",),
+    "release": ("requirement",),
     "symbol": ("symbol", "file"),
+    "wheel": ("file",),
 }
 """What the wording has to capture."""
 LOOKUP_GIVES = frozenset(
@@ -57,10 +59,11 @@ LOOKUP_GIVES = frozenset(
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
         *("packages", "others", "file", "folder", "sibling", "systems"),
         *("releases", "exporter", "extension", "variant", "twin"),
+        *("pythons", "fitting", "alternative"),
     }
 )
-"""What the answer adds to the captures; see `survey/` (missing, system, symbols_lookup)."""
-KNOWS_THE_OWNER: frozenset[Lookup] = frozenset({"symbol"})
+"""What the answer adds to the captures; see `survey/` (missing, releases, system, …)."""
+KNOWS_THE_OWNER: frozenset[Lookup] = frozenset({"symbol", "release", "wheel"})
 """Look-ups that know whose the name is, so their families need not give way to a record."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""

@@ -40,6 +40,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "met above": ("{name}{actual} is above {value}", "{name}{actual} 大于 {value}"),
     "met at least": ("{name}{actual} is at least {value}", "{name}{actual} 不小于 {value}"),
     "met equals": ("{name} is {value}", "{name} 为 {value}"),
+    "standing unfit": ("its files are for other Pythons", "它的文件适用于别的 Python"),
+    "standing unlisted": ("the index lists no such release", "索引里没有这个版本"),
     "standing packaged": (
         "a package of Debian or Ubuntu has it",
         "Debian 或 Ubuntu 的软件包里有它",

@@ -345,6 +345,13 @@ def _survey(add: _Add) -> None:
     compared.add_argument("--private", action="store_true", help="names with an underscore too")
     for parser in (listed, shown, compared):
         parser.add_argument("--format", choices=("text", "json"), default="text")
+    offered = verb("releases", "Which releases have a file for a Python.", "survey:releases")
+    offered.add_argument("distribution", metavar="DISTRIBUTION")
+    offered.add_argument("--python", metavar="RELEASE", help="as 3.13")
+    fitting = verb("fits", "Whether the requirements of releases allow each other.", "survey:fit")
+    fitting.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
+    for parser in (offered, fitting):
+        parser.add_argument("--format", choices=("text", "json"), default="text")
     added = verb("add", "Fetch releases and answer for them.", "survey:add")
     added.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
     read = verb("system", "Read which package of a system has a file.", "survey:read_systems")

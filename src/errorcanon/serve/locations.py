@@ -33,16 +33,12 @@ _FORM = PACKAGED.parent / "store/index.py"
 _SURVEYS_FORMS = [
     PACKAGED.parent / "survey" / f"{name}.py"
     for name in (
-        "table",
-        "places_table",
-        "import_names",
-        "system_table",
-        "symbols_table",
-        "symbols_names",
+        *("table", "places_table", "import_names", "system_table"),
+        *("symbols_table", "symbols_names", "packages_table", "packages"),
     )
 ]
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
-_SURVEYED = ("names", "imports", "system", "symbols")
+_SURVEYED = ("names", "imports", "system", "symbols", "packages")
 """The folders of answers that are compiled."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"

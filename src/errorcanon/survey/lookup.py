@@ -8,6 +8,7 @@ from typing import TypeAlias
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
+from errorcanon.survey.releases import look_for_release
 from errorcanon.survey.symbols_lookup import look_for_symbol
 from errorcanon.survey.system import look_for_file
 
@@ -23,7 +24,9 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "member": look_for_name,
     "module": look_for_module,
     "pkgconfig": look_for_file,
+    "release": look_for_release,
     "symbol": look_for_symbol,
+    "wheel": look_for_release,
 }
 
 

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from packaging.metadata import parse_email
 from packaging.requirements import InvalidRequirement, Requirement
@@ -98,6 +98,13 @@ class Provider(NamedTuple):
     """The oldest and the newest release that was read and has it."""
 
 
+class KnownPackages(Protocol):
+    """What is known of distributions, wherever it lies."""
+
+    def get(self, distribution: str) -> Package | None:
+        """Give what is known of a distribution; None where it was not surveyed."""
+
+
 class Packages:
     """The folder of machine-written files, one a distribution, each read when it is asked for."""
 
@@ -150,6 +157,43 @@ def survey_package(distribution: str, store: Store, listing: Listing | None) -> 
             releases[version] = _from_archive(known, archive)
     ordered = tuple(releases[version] for version in sorted(releases, key=Version))
     return Package(name, listing is not None, listing.left_out if listing else 0, ordered)
+
+
+def join_listing(known: Package | None, distribution: str, listing: Listing) -> Package:
+    """Put what an index lists beside what was read of releases before.
+
+    A release that is no longer listed stays only where something of it was read.
+    """
+    before = {release.version: release for release in (known.releases if known else ())}
+    releases = {}
+    for release in listing.releases:
+        new, old = _from_index(release), before.get(release.version)
+        if old:
+            new = new._replace(
+                date=new.date or old.date, requires=old.requires, imports=old.imports
+            )
+        releases[new.version] = new
+    for version, old in before.items():
+        if version not in releases and (old.requires is not None or old.imports is not None):
+            releases[version] = old._replace(has_sdist=False, wheels=())
+    ordered = tuple(releases[version] for version in sorted(releases, key=Version))
+    return Package(to_name(distribution), True, listing.left_out, ordered)
+
+
+def with_requirements(package: Package, release: str, requires: tuple[str, ...]) -> Package:
+    """Say what a release requires.
+
+    Raises:
+        CanonError: it is not listed.
+    """
+    wanted = Version(release)
+    if not any(Version(one.version) == wanted for one in package.releases):
+        raise CanonError(f"{package.distribution} {release}: there is no such release")
+    releases = (
+        one._replace(requires=requires) if Version(one.version) == wanted else one
+        for one in package.releases
+    )
+    return package._replace(releases=tuple(releases))
 
 
 def _from_index(release: Release) -> PackageRelease:
@@ -312,7 +356,22 @@ def read_package(path: Path) -> Package:
     """
     try:
         with path.open("rb") as file:
-            whole = parse_json(file.read(_LARGEST_FILE))
+            content = file.read(_LARGEST_FILE)
+    except OSError as error:
+        raise CanonError(
+            f"{path}: is no survey of a distribution ({type(error).__name__}); survey it anew"
+        ) from None
+    return parse_package(content, str(path))
+
+
+def parse_package(content: bytes, place: str) -> Package:
+    """Read the content of such a file; `place` names it in errors.
+
+    Raises:
+        CanonError: it is damaged.
+    """
+    try:
+        whole = parse_json(content)
         releases: dict[str, PackageRelease] = {}
         for row in whole["releases"]:
             releases[row["version"]] = _read_row(row, releases)
@@ -322,9 +381,9 @@ def read_package(path: Path) -> Package:
             int(whole["left-out"]),
             tuple(releases.values()),
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise CanonError(
-            f"{path}: is no survey of a distribution ({type(error).__name__}); survey it anew"
+            f"{place}: is no survey of a distribution ({type(error).__name__}); survey it anew"
         ) from None
 
 
@@ -392,7 +451,7 @@ class Fit(NamedTuple):
 
 
 def fits(
-    packages: Packages,
+    packages: KnownPackages,
     distribution: str,
     release: str,
     other: str,
@@ -436,7 +495,7 @@ _LINUX_MARKERS = {
 """What is taken where nothing is known, so that an answer does not depend on who computes it."""
 
 
-def find_release(packages: Packages, distribution: str, release: str) -> PackageRelease | None:
+def find_release(packages: KnownPackages, distribution: str, release: str) -> PackageRelease | None:
     """Give a release of a distribution, whatever form its version has; None where not known."""
     package = packages.get(distribution)
     wanted = Version(release)

@@ -13,7 +13,7 @@ from packaging.utils import InvalidWheelFilename, parse_wheel_filename
 from packaging.version import Version
 
 from errorcanon.model import CanonError
-from errorcanon.survey.packages import Package, PackageRelease, Packages, tags_of
+from errorcanon.survey.packages import KnownPackages, Package, PackageRelease, tags_of
 
 System: TypeAlias = Literal["linux", "musl", "macos", "windows"]
 Why: TypeAlias = Literal["fits", "not-surveyed", "not-listed", "withdrawn", "python", "platform"]
@@ -73,7 +73,7 @@ class Available(NamedTuple):
 
 
 def releases_for(
-    packages: Packages, distribution: str, python: str, machine: Machine = LINUX
+    packages: KnownPackages, distribution: str, python: str, machine: Machine = LINUX
 ) -> Available:
     """Tell which releases have a file for this Python and machine, and why none has.
 

@@ -21,12 +21,13 @@ from errorcanon.survey.answers import read_masks
 from errorcanon.survey.compiled import Compiled, pack_json
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
+from errorcanon.survey.packages_table import CompiledPackages, add_packages
 from errorcanon.survey.places_table import Masks, Place, Places, PlacesMaking
 from errorcanon.survey.reading import Entry, Notice
 from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FilesOfSystems, add_systems
 
-FORMAT = "4"
+FORMAT = "5"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
@@ -113,6 +114,7 @@ def compile_answers(answers: Path, path: Path) -> None:
             _add_imports(connection, imports)
         add_systems(connection, _folders(answers / "system"))
         add_symbols(connection, _folders(answers / "symbols"))
+        add_packages(connection, answers / "packages")
         connection.execute("insert into about values ('format', ?)", (FORMAT,))
         connection.commit()
         connection.execute("vacuum")
@@ -250,6 +252,11 @@ class Surveys:
     def symbols(self) -> Symbols:
         """What libraries export, read from the file when somebody asks."""
         return Symbols(self._file)
+
+    @cached_property
+    def packages(self) -> CompiledPackages:
+        """Files, Pythons and requirements of releases, read from the file when somebody asks."""
+        return CompiledPackages(self._file)
 
     @cached_property
     def files(self) -> FilesOfSystems:

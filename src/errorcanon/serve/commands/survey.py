@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, permutations
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,8 @@ from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.locations import survey_answers, survey_folder, surveys_file
 from errorcanon.survey.asking import Difference, compare, find_asked
 from errorcanon.survey.missing import judge, requirement
+from errorcanon.survey.packages import Package, PackageRelease, fits
+from errorcanon.survey.releases import is_python, pythons_of, spans
 from errorcanon.survey.standing import Standing
 from errorcanon.survey.table import Distribution, Surveys, compile_answers
 
@@ -53,6 +55,87 @@ def diff(arguments: Namespace) -> int:
     else:
         put("".join(f"{_SIGNS[change.change]} {_change(change)}\n" for change in found))
     return FOUND if found else NOTHING
+
+
+def releases(arguments: Namespace) -> int:
+    """List releases with the Pythons that they have a file for; exit 1 where none has one."""
+    python = arguments.python or ""
+    if python and not is_python(python):
+        raise CanonError(f"'{python[:40]}': is no version of Python; write it like 3.13")
+    package = _package(Surveys.open(surveys_file()), arguments.distribution)
+    minor = ".".join(python.split(".")[:2])
+    found = []
+    for release in package.releases:
+        pythons = pythons_of(release, python)
+        if pythons and (not minor or minor in pythons):
+            found.append((release, pythons))
+    if arguments.format == "json":
+        put(json_text([_offered(*one) for one in found]) + "\n")
+        return FOUND if found else NOTHING
+    for release, pythons in found:
+        kinds = "wheels" if release.wheels else "source alone"
+        withdrawn = "" if release.yanked is None else ", withdrawn"
+        which = f"{package.distribution} {release.version}"
+        put_line(f"{which}: Python {spans(pythons)}, {kinds}{withdrawn}")
+    return FOUND if found else NOTHING
+
+
+def fit(arguments: Namespace) -> int:
+    """Say whether releases allow each other by what they require; exit 1 where one does not."""
+    packages = Surveys.open(surveys_file()).packages
+    pins = [_pinned(text) for text in arguments.releases]
+    if len(pins) < 2:
+        raise CanonError("name two releases or more, as trl==0.12.0 transformers==4.40.0")
+    said = []
+    for (name, release), (other, version) in permutations(pins, 2):
+        found = fits(packages, name, _version(release), other, _version(version))
+        said.append((f"{name} {release}", f"{other} {version}", found))
+    if arguments.format == "json":
+        rows = [
+            {"release": one, "other": other, "allows": found.holds, "says": found.requirements}
+            for one, other, found in said
+        ]
+        put(json_text(rows) + "\n")
+    else:
+        for one, other, found in said:
+            if found.holds is None:
+                put_line(f"{one}: its requirements were not read")
+            elif not found.requirements:
+                put_line(f"{one}: asks nothing of {other}")
+            else:
+                verb = "allows" if found.holds else "does not allow"
+                put_line(f"{one}: {verb} {other} ({'; '.join(found.requirements)})")
+    return NOTHING if any(found.holds is False for _, _, found in said) else FOUND
+
+
+def _package(surveys: Surveys, name: str) -> Package:
+    package = surveys.packages.get(name)
+    if package is None:
+        raise CanonError(f"{name[:80]}: its files are not surveyed; see surveys/packages/")
+    if not package.is_listed:
+        raise CanonError(f"{name[:80]}: no index was read for it; run: python surveys/packages.py")
+    return package
+
+
+def _version(text: str) -> str:
+    from packaging.version import InvalidVersion, Version
+
+    try:
+        return str(Version(text))
+    except InvalidVersion:
+        raise CanonError(f"'{text[:80]}': is no version; write it like 1.2.3") from None
+
+
+def _offered(release: PackageRelease, pythons: list[str]) -> dict[str, Any]:
+    return {
+        "release": release.version,
+        "pythons": pythons,
+        "requires_python": release.python,
+        "has_wheels": bool(release.wheels),
+        "has_sdist": release.has_sdist,
+        "withdrawn": release.yanked,
+        "wheels": list(release.wheels),
+    }
 
 
 def add(arguments: Namespace) -> int:
