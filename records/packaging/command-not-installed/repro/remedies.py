@@ -29,10 +29,14 @@ if __name__ == "__main__":
             sys.exit()
         _, absent = bash("set +e\n" + LOOK + "true", own)
         unpack_package("ffmpeg", {"usr/bin/ffmpeg": PROGRAM}, Path(own))
+        code, said = bash("ffmpeg", own, LC_ALL="C")  # outside PATH: the same message
+        assert code == 127 and "ffmpeg: command not found" in said, said
         if what == "look":
             _, present = bash("set +e\n" + LOOK.replace("/opt", f"{own}/usr") + "true", own)
             print(repr(absent), repr(present))
             assert absent.strip() == "" and present.strip().endswith("usr/bin/ffmpeg")
+            code, said = bash(present.strip(), own)
+            assert code == 0 and said.strip() == "ran", said
         else:
             code, said = bash(f"PATH=$PATH:{own}/usr/bin; ffmpeg", own)
             assert code == 0 and said.strip() == "ran", said
