@@ -34,7 +34,7 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "cmake", "command", "header", "import", "keyword", "library", "member", "module",
-    "pkgconfig", "release", "symbol", "wheel",
+    "pkgconfig", "positional", "release", "required", "symbol", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -48,7 +48,9 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "member": ("class", "name"),
     "module": ("module",),
     "pkgconfig": ("module",),
+    "positional": ("callable", "taken", "given"),
     "release": ("requirement",),
+    "required": ("callable", "missing"),
     "symbol": ("symbol", "file"),
     "wheel": ("file",),
 }
@@ -57,12 +59,13 @@ LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
+        *("takes", "took"),
         *("packages", "others", "file", "folder", "sibling", "systems"),
         *("releases", "exporter", "extension", "variant", "twin"),
         *("pythons", "fitting", "alternative"),
     }
 )
-"""What the answer adds to the captures; see `survey/` (missing, releases, system, …)."""
+"""What the answer adds to the captures; see `survey/` (missing, calls, releases, system, …)."""
 KNOWS_THE_OWNER: frozenset[Lookup] = frozenset({"symbol", "release", "wheel"})
 """Look-ups that know whose the name is, so their families need not give way to a record."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]

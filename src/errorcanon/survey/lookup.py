@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from errorcanon.model import LOOKUP_NEEDS, Lookup
+from errorcanon.survey.calls import look_for_call
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
 from errorcanon.survey.releases import look_for_release
@@ -24,7 +25,9 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "member": look_for_name,
     "module": look_for_module,
     "pkgconfig": look_for_file,
+    "positional": look_for_call,
     "release": look_for_release,
+    "required": look_for_call,
     "symbol": look_for_symbol,
     "wheel": look_for_release,
 }

@@ -37,7 +37,7 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     found = known.asked_in_vain()
     version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
-    is_called = found.distribution.name in _called(context)
+    is_called = found.distribution.name in called(context)
     if standing is None or (lookup == "member" and standing == "never" and not is_called):
         return None  # a class of that name can be anybody's
     given = {
@@ -47,7 +47,7 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
         "newest": found.distribution.releases[-1].version,
         "oldest": found.distribution.releases[0].version,
         "yours": version or "",
-        "asker": _asker(context, found.distribution),
+        "asker": asker_of(context, found.distribution),
     }
     if found.has:
         given.update(
@@ -182,25 +182,25 @@ def _candidates(lookup: Lookup, named: Mapping[str, str], context: Context) -> I
 def _bare(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
     surveys = context.surveys
     if lookup == "member":
-        for one, place in _places(named["class"], "c", context):
+        for one, place in places_of(named["class"], "c", context):
             owner = named["class"].rpartition(".")[2]
             yield find_member(surveys, one, place.module, owner, named["name"])
         return
     owner, _, function = named["callable"].rpartition(".")
     if not owner and function in ("__init__", "__new__"):
-        owner = _constructed(context.frames)
-    for one, place in _places(owner or function, "c" if owner else "f", context):
+        owner = constructed(context.frames)
+    for one, place in places_of(owner or function, "c" if owner else "f", context):
         cls = owner.rpartition(".")[2]
         yield find_parameter(surveys, one, place.module, cls, function, named["name"])
 
 
-def _constructed(frames: Sequence[Frame]) -> str:
+def constructed(frames: Sequence[Frame]) -> str:
     """Give the class that the last frame calls; older Pythons do not name it in the message."""
     names = _CALLED.findall(frames[-1].code) if frames else []
     return next((name for name in names if name[:1].isupper()), "")
 
 
-def _places(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
+def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
     """Give where something is defined, in the distributions that can be meant."""
     surveys = context.surveys
     found = [(one, p) for one, p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
@@ -212,11 +212,11 @@ def _places(name: str, sign: str, context: Context) -> Iterator[tuple[Distributi
 def _owners(owners: set[str], context: Context) -> set[str]:
     """Give the distributions that define something: those in the traceback, or that are known."""
     if len(owners) > 1:
-        owners = owners & _called(context) or owners & set(context.versions) or owners
+        owners = owners & called(context) or owners & set(context.versions) or owners
     return owners if len(owners) <= _MOST_OWNERS else set()
 
 
-def _called(context: Context) -> set[str]:
+def called(context: Context) -> set[str]:
     """Give the distributions that the traceback goes through."""
     tops = {frame.module.partition(".")[0] for frame in context.frames if frame.module}
     return {one.name for top in tops for one in context.surveys.providers(top)}
@@ -293,7 +293,7 @@ def _abroad(
     return None
 
 
-def _asker(context: Context, asked: Distribution) -> str:
+def asker_of(context: Context, asked: Distribution) -> str:
     """Give the distribution whose code asked; empty for the user's own, and where it is not known.
 
     Only a surveyed one is given: an import name is often not what one installs.

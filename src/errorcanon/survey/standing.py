@@ -215,7 +215,7 @@ def _member_masks(
 ) -> tuple[int, int, int, list[Notice]]:  # fmt: skip
     members = surveys.members(one, module).get(owner, {})
     classes = [
-        (form.releases & within, form.entry) for form in _class_forms(surveys, one, module, owner)
+        (form.releases & within, form.entry) for form in class_forms(surveys, one, module, owner)
     ]
     there = _joined(mask for mask, _ in classes)
     has, opened = 0, 0
@@ -287,7 +287,8 @@ def _from_abroad(
     return (mask, 0) if has == there else (0, mask)
 
 
-def _class_forms(surveys: Surveys, one: Distribution, module: str, owner: str) -> tuple[Form, ...]:
+def class_forms(surveys: Surveys, one: Distribution, module: str, owner: str) -> tuple[Form, ...]:
+    """Give what a class is, by releases; `A.B` is a class within another."""
     outer, dot, inner = owner.rpartition(".")
     if dot:
         forms = surveys.members(one, module).get(outer, {}).get(inner, ())
@@ -324,7 +325,7 @@ def _parameter_masks(
     own = surveys.members(one, module).get(owner, {})
     has, opened, there = _in_signatures(own.get(function, ()), name, within)
     notices = [n for form in own.get(function, ()) for n in form.entry.notices if n.about == name]
-    classes = _class_forms(surveys, one, module, owner)
+    classes = class_forms(surveys, one, module, owner)
     for form in classes:
         mask = form.releases & within & ~there
         bases = form.entry.detail.split(",")
