@@ -9,6 +9,7 @@ the standard library are those that the Pythons on the path name: python3.10, py
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -43,13 +44,16 @@ LISTED, ANSWERS = FOLDER / "import_names.toml", FOLDER / "imports" / "answers.js
 
 def main() -> int:
     """Ask and write; 1 where one could not be read."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("distributions", nargs="*", metavar="DISTRIBUTION")
+    arguments = parser.parse_args()
     surveyed = [one.name for one in read_distributions(FOLDER / "distributions.toml")]
     others = [to_name(name) for name in tomllib.loads(LISTED.read_text())["distributions"]]
     listed = list(dict.fromkeys([*surveyed, *others]))
     before = read_answers(ANSWERS) if ANSWERS.exists() else Answers((), ())
     known = {one.distribution: one for one in before.installed}
     failures = 0
-    for name in map(to_name, sys.argv[1:] or listed):
+    for name in map(to_name, arguments.distributions or listed):
         try:
             known[name] = ask(name)
         except CanonError as error:

@@ -15,13 +15,13 @@ import tempfile
 from fnmatch import fnmatch
 from pathlib import Path
 
-from errorcanon.serve.place import lab_folder, records_folder
 from survey import ANSWERS, CALLS, hash_questions
 
 from errorcanon.lab.environments import Environments
 from errorcanon.lab.run import offer_kits
 from errorcanon.lab.sandbox import Limits, isolation, run_apart
 from errorcanon.model import LaneSpec
+from errorcanon.serve.locations import lab_folder, records_folder
 from errorcanon.store.lab import read_shared_lanes
 
 LIMITS = Limits(seconds=600, memory=8192)
