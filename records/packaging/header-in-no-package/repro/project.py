@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 
 from errorcanon.lab.kits.shell import bash
 
-LOOK = """
-# region in-the-project
-git ls-files --recurse-submodules | grep -i 'settings\\.h$'
+LOOK = r"""
+# region in-the-project fill: settings
+git ls-files --recurse-submodules | grep -i 'settings\.h$'
 git submodule status
 # endregion
 """
@@ -22,7 +22,7 @@ git submodule update --init --recursive
 # endregion
 """
 BUILD = """
-# region include-path
+# region include-path fill: vendor, main.c
 gcc -I vendor -c main.c
 # endregion
 """

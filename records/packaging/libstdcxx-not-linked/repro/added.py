@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from build import SOURCE, run
+from build import SOURCE, compile_to, run
 
 SETUP = """
 # region add-the-library fill: ops, ops.cpp
@@ -42,3 +42,9 @@ if __name__ == "__main__":
         build(folder, SETUP)
         code, text = run(folder)
         assert code == 0, text
+    with tempfile.TemporaryDirectory() as folder:  # gcc called by hand
+        compile_to(folder)
+        for words, expected in (([], 1), (["-lstdc++"], 0)):
+            subprocess.check_call(["gcc", "-shared", "ops.o", *words, "-o", "ops.so"], cwd=folder)
+            code, text = run(folder)
+            assert code == expected and ("undefined symbol: " in text) == bool(expected), text

@@ -12,7 +12,7 @@ from errorcanon.lab.kits.debian import english
 from errorcanon.lab.kits.shell import bash
 
 LOOK = """
-# region which-version
+# region which-version fill: libffi
 /sbin/ldconfig -p | grep libffi
 # endregion
 """
