@@ -32,10 +32,13 @@ SURVEYS = PACKAGED.parent / "surveys.sqlite"
 _FORM = PACKAGED.parent / "store/index.py"
 _SURVEYS_FORMS = [
     PACKAGED.parent / "survey" / f"{name}.py"
-    for name in ("table", "import_names", "system_table", "symbols_table", "symbols_names")
+    for name in (
+        *("table", "import_names", "system_table", "symbols_table", "symbols_names"),
+        "codes_table",
+    )
 ]
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
-_SURVEYED = ("names", "imports", "system", "symbols")
+_SURVEYED = ("names", "imports", "system", "symbols", "codes")
 """The folders of answers that are compiled."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
