@@ -343,7 +343,9 @@ def _survey(add: _Add) -> None:
     for name in ("distribution", "older", "newer"):
         compared.add_argument(name, metavar=name.upper())
     compared.add_argument("--private", action="store_true", help="names with an underscore too")
-    for parser in (listed, shown, compared):
+    coded = verb("code", "What a code means: a number of some software, or a name.", "survey:code")
+    coded.add_argument("code", nargs="+", metavar="CODE", help="719, Xid 79, exit 137, EPIPE")
+    for parser in (listed, shown, compared, coded):
         parser.add_argument("--format", choices=("text", "json"), default="text")
     offered = verb("releases", "Which releases have a file for a Python.", "survey:releases")
     offered.add_argument("distribution", metavar="DISTRIBUTION")

@@ -18,6 +18,7 @@ from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
 from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_masks
+from errorcanon.survey.codes_table import Codes, add_codes
 from errorcanon.survey.compiled import Compiled, pack_json
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
@@ -27,7 +28,7 @@ from errorcanon.survey.reading import Entry, Notice
 from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FilesOfSystems, add_systems
 
-FORMAT = "5"
+FORMAT = "6"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
@@ -115,6 +116,7 @@ def compile_answers(answers: Path, path: Path) -> None:
         add_systems(connection, _folders(answers / "system"))
         add_symbols(connection, _folders(answers / "symbols"))
         add_packages(connection, answers / "packages")
+        add_codes(connection, _folders(answers / "codes"))
         connection.execute("insert into about values ('format', ?)", (FORMAT,))
         connection.commit()
         connection.execute("vacuum")
@@ -257,6 +259,11 @@ class Surveys:
     def packages(self) -> CompiledPackages:
         """Files, Pythons and requirements of releases, read from the file when somebody asks."""
         return CompiledPackages(self._file)
+
+    @cached_property
+    def codes(self) -> Codes:
+        """What codes mean, read from the file when somebody asks."""
+        return Codes(self._file)
 
     @cached_property
     def files(self) -> FilesOfSystems:
