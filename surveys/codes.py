@@ -52,8 +52,7 @@ import errno, http, json, os, platform, signal
 print(json.dumps({
     "release": platform.python_version(),
     "errno": [(n, name, os.strerror(n)) for n, name in errno.errorcode.items()],
-    "signal": [(int(s), s.name, getattr(signal, "strsignal", lambda n: "")(s) or "")
-               for s in signal.Signals],
+    "signal": [(int(s), s.name, signal.strsignal(s) or "") for s in signal.Signals],
     "http": [(int(s), s.name, s.phrase) for s in http.HTTPStatus],
 }))
 """
@@ -75,7 +74,8 @@ def main() -> int:
     tables = dict(Table.read(FAMILIES).sub_tables())
     for family in options.families:
         _write(family, _of_wheels(family, tables[family]))
-    pythons = sorted(options.pythons.glob("3.*/bin/python3")) if options.pythons else []
+    # Before 3.8 Python does not say what a signal is.
+    pythons = sorted(options.pythons.glob("3.[189]*/bin/python3")) if options.pythons else []
     for command in pythons:
         said = _ask([str(command), "-IS", "-c", _ASK_PYTHON])
         for family in ("errno", "signal", "http"):

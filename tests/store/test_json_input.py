@@ -75,6 +75,7 @@ ALLOWED = {
     "outcomes/ledger.py",  # a column that takes checked reports only
     "survey/compiled.py",  # blocks of surveys that this program compiled
     "survey/table.py",
+    "survey/codes_table.py",
     "survey/symbols_table.py",
     "lab/kits/cudnn.py",  # runs where this package is not installed
 }

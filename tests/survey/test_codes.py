@@ -106,7 +106,9 @@ def test_a_code_is_found(codes: Codes, asked: str, family: str, name: str) -> No
     assert (family, name) in {(one.by, one.code.name) for one in find_codes(codes, asked)}
 
 
-@pytest.mark.parametrize("asked", ["Xid 9999", "exit 300", "exit -65", "-9999999999", "NOT_A_CODE"])
+@pytest.mark.parametrize(
+    "asked", ["Xid 9999", "exit 300", "exit -65", "-9999999999", "NOT_A_CODE", "ncclNumResults"]
+)
 def test_a_code_that_nobody_has_means_nothing(codes: Codes, asked: str) -> None:
     assert find_codes(codes, asked) == []
 

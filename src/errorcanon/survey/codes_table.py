@@ -21,6 +21,9 @@ create table code (family integer not null, number integer not null, name text n
 create index code_by_key on code (key);
 """
 
+_BOUNDS = ("ncclNumResults", "ROBUST_CHANNEL_LAST_ERROR")
+"""Names that say how many codes there are, or which is the last."""
+
 
 class CodeSeen(NamedTuple):
     """A code as the releases of one family have it."""
@@ -55,6 +58,8 @@ def add_codes(connection: sqlite3.Connection, folders: Iterable[Path]) -> None:
                 code = read_line(line)
             except ValueError as error:
                 raise CanonError(f"{folder}: {error}: {line[:80]!r}") from None
+            if code.name in _BOUNDS:
+                continue
             connection.execute(
                 "insert into code values (?, ?, ?, ?, ?, ?)",
                 (number, code.number, code.name, code.name.lower(), code.text, f"{mask:x}"),
