@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,17 @@ def test_a_code_is_found(codes: Codes, asked: str, family: str, name: str) -> No
 )
 def test_a_code_that_nobody_has_means_nothing(codes: Codes, asked: str) -> None:
     assert find_codes(codes, asked) == []
+
+
+def test_what_a_shell_says_is_what_a_shell_does(codes: Codes, tmp_path: Path) -> None:
+    plain = tmp_path / "plain"
+    plain.write_text("", encoding="utf-8")
+    for command, words in (
+        (str(plain), "found and cannot be executed"),
+        (str(tmp_path / "gone"), "command not found"),
+    ):
+        ended = subprocess.run(["/bin/sh", "-c", command], capture_output=True).returncode
+        assert [one.code.text for one in find_codes(codes, f"exit {ended}")] == [words]
 
 
 @pytest.mark.parametrize("asked", ["", " ", "7" * 10_000, "cuda", "é", "rocm 5", "1; drop", "0xzz"])
