@@ -27,6 +27,13 @@ for parts, agreeing, odd in ((images, (20, 4, 4), [13]), (boxes, (3,), [1])):
     # endregion
     assert [i for i, part in enumerate(parts) if np.shape(part) != usual] == odd
     print(shapes)
+# a part that is ragged itself has no shape: np.shape refuses it in the same words
+try:
+    np.shape([[1, 2], [3]])
+except ValueError as error:
+    assert "inhomogeneous shape after 1 dim" in str(error), error
+else:
+    raise AssertionError
 # the twin: a sequence put where one number belongs; it names no shape
 x = np.zeros(2)
 try:

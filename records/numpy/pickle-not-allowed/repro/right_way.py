@@ -7,6 +7,7 @@
 right_way.py [leave|plain]
 """
 import json
+import pickle
 import sys
 import tempfile
 
@@ -22,6 +23,9 @@ with tempfile.TemporaryDirectory() as folder:
         loaded = np.load(path, allow_pickle=True)
         data = loaded.item()  # if a dict was saved
         # endregion
+        with open(path, "wb") as file:
+            pickle.dump({"labels": [0, 1]}, file)
+        assert np.load(path, allow_pickle=True) == {"labels": [0, 1]}, "a plain pickle comes back as the object"
         assert loaded.shape == () and data["labels"] == [0, 1] and data["rows"].tolist() == [0, 1, 2]
     else:
         path = folder + "/data.npz"
