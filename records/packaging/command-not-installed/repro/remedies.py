@@ -37,6 +37,13 @@ if __name__ == "__main__":
             assert absent.strip() == "" and present.strip().endswith("usr/bin/ffmpeg")
             code, said = bash(present.strip(), own)
             assert code == 0 and said.strip() == "ran", said
+            # found on PATH, and what its first line names is not there: the same words
+            unpack_package("ffmpeg", {"usr/bin/ffmpeg": b"#!/no/such/sh\n"}, Path(own))
+            run = "import subprocess; subprocess.run(['ffmpeg'])"
+            for call in ("sh -c ffmpeg", "env ffmpeg", f'python -c "{run}"'):
+                code, said = bash(f"PATH=$PATH:{own}/usr/bin; {call}", own, LC_ALL="C")
+                assert code and "ffmpeg" in said, said
+                assert "not found" in said or "No such file or directory: 'ffmpeg'" in said or "'ffmpeg': No such file" in said, said
         else:
             code, said = bash(f"PATH=$PATH:{own}/usr/bin; ffmpeg", own)
             assert code == 0 and said.strip() == "ran", said

@@ -12,6 +12,7 @@ import tempfile
 from reader import TEXT, locale_of, read, run, write
 
 kind = (sys.argv[1:] or ["named"])[0]
+OUTPUT = "import subprocess, sys; command = ['cat', sys.argv[1]]; text = subprocess.run(command, stdout=subprocess.PIPE, text=True%s).stdout; sys.stdout.buffer.write(text.encode('utf-8'))"
 PATHLIB = "import pathlib, sys; sys.stdout.buffer.write(pathlib.Path(sys.argv[1]).read_text(%s).encode('utf-8'))"
 with tempfile.TemporaryDirectory() as folder:
     path, marked = write(folder + "/data.txt"), write(folder + "/excel.csv", TEXT, "utf-8-sig")
@@ -21,6 +22,9 @@ with tempfile.TemporaryDirectory() as folder:
         if kind == "named":
             assert read(path, variables, ", encoding='utf-8'") == (0, TEXT)
             assert run(["-c", PATHLIB % "encoding='utf-8'", path], variables) == (0, TEXT)
+            # what another program prints is decoded in the same way
+            assert "codec can't decode byte" in run(["-c", OUTPUT % "", path], variables)[1]
+            assert run(["-c", OUTPUT % ", encoding='utf-8'", path], variables) == (0, TEXT)
             # a mark at the beginning, as Excel writes it, stays in the text unless utf-8-sig is named
             assert read(marked, variables, ", encoding='utf-8'") == (0, "\ufeff" + TEXT)
             assert read(marked, variables, ", encoding='utf-8-sig'") == (0, TEXT)
