@@ -15,9 +15,9 @@ import tempfile
 from errorcanon.lab.kits.shell import bash
 from errorcanon.lab.kits.tls import authority, certificate, fetch, join, serve
 
-REISSUE = """
+REISSUE = r"""
 # region reissue fill: server.csr, ca.pem, ca.key, localhost, cluster.internal, 127.0.0.1, server.crt
-openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out server.crt \\
+openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out server.crt \
     -extfile <(echo "subjectAltName=DNS:localhost,DNS:cluster.internal,IP:127.0.0.1")
 # endregion
 """

@@ -32,7 +32,7 @@ with tempfile.TemporaryDirectory() as folder:
         # region raise-the-limit
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = 65536 if hard == resource.RLIM_INFINITY else min(65536, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
         # endregion
         files = [open(path) for path in paths]
         assert [int(file.read()) for file in files] == list(range(300))
