@@ -22,14 +22,14 @@ def normalise(x, train):
     if kind == "linen":
         from flax import linen as nn
 
-        # region linen
+        # region linen fill: train
         norm = nn.BatchNorm(use_running_average=not train, epsilon=1e-5)
         # endregion
         state = norm.init(jax.random.PRNGKey(0), x)
         return norm.apply(state, x, mutable=["batch_stats"])[0]
     from flax import nnx
 
-    # region nnx
+    # region nnx fill: train
     norm = nnx.BatchNorm(4, epsilon=1e-5, use_running_average=not train, rngs=nnx.Rngs(0))
     # endregion
     return norm(x)

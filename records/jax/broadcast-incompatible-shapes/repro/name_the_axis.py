@@ -12,7 +12,7 @@ weights = np.arange(8, dtype="float32")
 centred = np.stack([row - row.mean() for row in x])
 weighted = np.stack([w * row for w, row in zip(weights, x)])
 x, mask = jnp.asarray(x), jnp.arange(8) > 3
-# region name-the-axis
+# region name-the-axis fill: x, weights, mask
 centred_rows = x - x.mean(axis=1, keepdims=True)
 weighted_rows = x * weights[:, None]
 masked_rows = jnp.where(mask[:, None], x, 0)

@@ -19,7 +19,7 @@ else:
     raise AssertionError("one channel was taken")
 
 copied = layer.apply({"params": colour}, jnp.repeat(grey, 3, axis=-1))
-# region fit-the-first-layer
+# region fit-the-first-layer fill: colour, layer, grey
 summed = dict(colour, kernel=colour["kernel"].sum(axis=2, keepdims=True))
 y = layer.apply({"params": summed}, grey)
 # endregion

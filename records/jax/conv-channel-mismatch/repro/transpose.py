@@ -15,14 +15,14 @@ from jax import lax
 
 kind = (sys.argv[1:] or ["lax"])[0]
 nchw = np.random.RandomState(0).rand(2, 3, 6, 5).astype("float32")
-# region transpose
+# region transpose fill: nchw
 x = jnp.transpose(nchw, (0, 2, 3, 1))  # N, C, H, W becomes N, H, W, C
 # endregion
 kernel = np.random.RandomState(1).rand(3, 3, 3, 8).astype("float32")
 if kind == "lax":
     given = lax.conv_general_dilated(x, kernel, (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC"))
 elif kind == "named":
-    # region name-the-layout
+    # region name-the-layout fill: kernel, nchw
     layout = ("NCHW", "HWIO", "NCHW")  # input, kernel, output
     y = lax.conv_general_dilated(nchw, kernel, (1, 1), "VALID", dimension_numbers=layout)
     # endregion

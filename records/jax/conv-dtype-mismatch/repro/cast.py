@@ -17,7 +17,7 @@ pixels = np.random.RandomState(0).randint(0, 256, (2, 6, 6, 3), dtype=np.uint8)
 kernel = np.random.RandomState(1).uniform(-1, 1, (3, 3, 3, 4)).astype("float32")
 tolerance = 1e-3
 if kind == "input":
-    # region cast
+    # region cast fill: pixels, kernel
     x = jnp.asarray(pixels, kernel.dtype)
     given = lax.conv_general_dilated(x, kernel, (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC"))
     # endregion

@@ -26,7 +26,7 @@ def layer(strides, dilation):
     if kind == "linen":
         from flax import linen as nn
 
-        # region name-the-arguments
+        # region name-the-arguments fill: strides, dilation
         conv = nn.Conv(4, (3, 2), strides=strides, kernel_dilation=dilation, padding="VALID", use_bias=False)
         # endregion
         return conv.apply({"params": {"kernel": kernel}}, x)

@@ -26,7 +26,7 @@ for factor in (2, 3, 4):
         kernel = np.random.RandomState(length).rand(length, 3, 4).astype("float32")
         assert 8 // (8 * factor) == 0, "the stride that the quotient gives"
         out = 8 * factor
-        # region upsample
+        # region upsample fill: out, x, kernel
         factor = out // x.shape[1]
         given = lax.conv_transpose(x, kernel, (factor,), "SAME", dimension_numbers=("NHC", "HIO", "NHC"))
         # endregion

@@ -25,7 +25,7 @@ assert state["n"] == 5
 # one array in two places: copied for one of them
 step = jax.jit(lambda s: jax.tree_util.tree_map(lambda x: x + 1, s), donate_argnums=0)
 w = jnp.ones(3)
-# region two-places
+# region two-places fill: w, step
 state = {"params": w, "target": w.copy()}
 both = step(state)
 # endregion

@@ -15,7 +15,7 @@ except TypeError as error:
     print(error)
 else:
     raise AssertionError("(out, in) was taken")
-# region transpose-torch-weights
+# region transpose-torch-weights fill: weight, x
 params = {"kernel": weight.T}  # torch.nn.Linear(784, 10).weight as a NumPy array
 given = nn.Dense(10, use_bias=False).apply({"params": params}, x)
 # endregion

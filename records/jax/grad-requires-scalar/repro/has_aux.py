@@ -18,7 +18,7 @@ def with_outputs(w):
 
 
 assert jax.grad(loss)(w).shape == (3,)
-# region has-aux
+# region has-aux fill: with_outputs, w
 grad = jax.value_and_grad(with_outputs, has_aux=True)
 (value, extra), slope = grad(w)
 # endregion

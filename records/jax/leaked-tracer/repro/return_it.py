@@ -25,7 +25,7 @@ np.testing.assert_allclose(hidden, wanted, rtol=1e-5)
 np.testing.assert_allclose(grads, x.T @ (2 * wanted * (1 - wanted**2)), rtol=1e-4)
 
 
-# region carry-state
+# region carry-state fill: x
 @jax.jit
 def step(state, row):
     key, now = jax.random.split(state["key"])

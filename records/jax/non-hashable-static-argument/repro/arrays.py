@@ -20,7 +20,7 @@ classes = np.array(3)  # as it comes out of a data set
 for _ in range(3):
     weights, x, labels = random.rand(4, 3).astype("f"), random.rand(5, 4).astype("f"), random.randint(0, 3, 5)
     wanted = ((x @ weights - np.eye(3)[labels]) ** 2).sum()
-    # region arrays-as-data
+    # region arrays-as-data fill: loss, weights, x, labels, classes
     value = loss(weights, x, labels, classes=int(classes))
     # endregion
     np.testing.assert_allclose(value, wanted, rtol=1e-5)

@@ -10,7 +10,7 @@ import numpy as np
 x = np.random.RandomState(0).rand(4, 3).astype("float32")
 f = jax.jit(lambda x: x @ x.T)
 params = {"a": x, "b": [x]}
-# region new-names
+# region new-names fill: params, f, x
 jax.config.update("jax_debug_nans", True)  # from jax.config import config
 doubled = jax.tree_util.tree_map(lambda leaf: leaf * 2, params)  # jax.tree_map
 written = jnp.zeros(3).at[1].set(5.0)  # jax.ops.index_update

@@ -19,14 +19,14 @@ class State(NamedTuple):
 
 
 def with_tuple(state, row):
-    # region named-tuple
+    # region named-tuple fill: row
     state = state._replace(sum=state.sum + row, last=row, count=state.count + 1)
     # endregion
     return state, None
 
 
 def with_dict(state, row):
-    # region dict
+    # region dict fill: row
     state = {**state, "sum": state["sum"] + row, "last": row, "count": state["count"] + 1}
     # endregion
     return state, None

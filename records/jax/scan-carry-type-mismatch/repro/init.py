@@ -23,7 +23,7 @@ wanted = rows.sum(axis=0)
 np.testing.assert_allclose(scan(jnp.zeros(2)), wanted, rtol=1e-6)
 np.testing.assert_allclose(scan(jnp.zeros_like(rows[0])), wanted, rtol=1e-6)
 start, row = jnp.full((), 8, jnp.bfloat16), rows[0]
-# region first-carry
+# region first-carry fill: body, start, row
 out = jax.eval_shape(body, start, row)[0]
 init = jnp.broadcast_to(start, out.shape).astype(out.dtype)
 # endregion

@@ -11,7 +11,7 @@ table = np.arange(10.0, dtype="float32") ** 2
 i = np.array([7, 0, 3])
 
 
-# region table-of-jax
+# region table-of-jax fill: table
 @jax.jit
 def look(i):
     return jnp.asarray(table)[i]

@@ -17,7 +17,7 @@ def one(params, x, y, power):
 
 
 loop = [one({"w": params["w"], "scale": params["scale"][i]}, x[i], y[:, i], 2) for i in range(8)]
-# region in-axes
+# region in-axes fill: one, params, x, y
 given = jax.vmap(one, in_axes=({"w": None, "scale": 0}, 0, 1, None))(params, x, y, 2)
 # endregion
 np.testing.assert_allclose(given, loop, rtol=1e-4, atol=1e-5)

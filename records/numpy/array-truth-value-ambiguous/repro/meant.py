@@ -14,7 +14,7 @@ kind = (sys.argv[1:] or ["elements"])[0]
 x = np.array([1.0, 4.0, 9.0, -2.0])
 if kind == "elements":
     reference = [bool(2 < value < 5) for value in x]
-    # region element-by-element
+    # region element-by-element fill: x
     mask = (x > 2) & (x < 5)
     y = np.where(x > 0, x, 0)
     # endregion
@@ -25,7 +25,7 @@ if kind == "elements":
     assert np.where(x > 0, x, 0).tolist() == [value if value > 0 else 0 for value in x] == [1, 4, 9, 0]
     assert x[(x > 2) | (x < 0)].tolist() == [value for value in x if value > 2 or value < 0]
 elif kind == "one-answer":
-    # region one-answer
+    # region one-answer fill: x
     some = (x > 2).any()
     every = (x > 2).all()
     same = np.array_equal(x, x.copy())

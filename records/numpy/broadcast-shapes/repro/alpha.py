@@ -17,7 +17,7 @@ if kind == "kept":
     assert (image[..., :3] - means).shape == (4, 4, 3)
     image - means
 else:
-    # region drop-alpha
+    # region drop-alpha fill: image, means
     rgb = image[..., :3]
     centred = rgb - means
     # endregion

@@ -15,7 +15,7 @@ x = np.arange(24.0).reshape(4, 3, 2) ** 1.5
 if kind == "keepdims":
     rows = x[:, :, 0]
     reference = np.array([row - sum(row) / 3 for row in rows])
-    # region name-the-axis
+    # region name-the-axis fill: rows
     centred = rows - rows.mean(axis=1, keepdims=True)
     mean = rows.mean(axis=1)
     also_centred = rows - mean[:, None]
@@ -27,7 +27,7 @@ if kind == "keepdims":
     assert all(np.allclose(scaled[:, c], x[:, c] * channel[c]) for c in range(3))
 elif kind == "overlap":
     when, what = np.arange(5.0), np.arange(5.0) ** 2
-    # region common-part
+    # region common-part fill: what, when
     slope = np.diff(what) / np.diff(when)
     middle = (when[1:] + when[:-1]) / 2
     # endregion

@@ -8,7 +8,7 @@ import tempfile
 import numpy as np
 
 for parts in ([np.zeros((4, 4, 3)), np.ones((4, 4))], [[1, 2, 3], [4, 5]], [np.arange(3), np.arange(5)]):
-    # region fill
+    # region fill fill: parts
     x = np.empty(len(parts), dtype=object)
     for i, part in enumerate(parts):
         x[i] = part

@@ -4,7 +4,6 @@
 # ///
 """The shapes counted name the odd part; the detected shape tells up to which axis all agree."""
 import re
-from collections import Counter
 
 import numpy as np
 
@@ -21,7 +20,9 @@ for parts, agreeing, odd in ((images, (20, 4, 4), [13]), (boxes, (3,), [1])):
     print(text[-66:])
     assert eval(re.search(r"detected shape was (\(.*?\))", text)[1]) == agreeing
     assert "after %d dim" % len(agreeing) in text
-    # region count
+    # region count fill: parts
+    from collections import Counter
+
     shapes = Counter(np.shape(part) for part in parts)
     usual = shapes.most_common(1)[0][0]
     # endregion

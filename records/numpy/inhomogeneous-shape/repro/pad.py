@@ -6,7 +6,7 @@
 import numpy as np
 
 rows = [[0.1, 0.2, 0.4], [0.5, 0.5], [0.3]]
-# region pad
+# region pad fill: rows
 x = np.zeros((len(rows), max(map(len, rows))))
 mask = np.zeros(x.shape, bool)
 for i, row in enumerate(rows):

@@ -19,7 +19,7 @@ with tempfile.TemporaryDirectory() as folder:
     if kind == "leave":
         path = folder + "/data.npy"
         np.save(path, {"labels": [0, 1], "rows": np.arange(3)}, allow_pickle=True)
-        # region leave
+        # region leave fill: path
         loaded = np.load(path, allow_pickle=True)
         data = loaded.item()  # if a dict was saved
         # endregion
@@ -29,7 +29,7 @@ with tempfile.TemporaryDirectory() as folder:
         assert loaded.shape == () and data["labels"] == [0, 1] and data["rows"].tolist() == [0, 1, 2]
     else:
         path = folder + "/data.npz"
-        # region no-objects
+        # region no-objects fill: path, rows
         np.savez(path, labels=[0, 1], values=np.concatenate(rows), lengths=[len(row) for row in rows])
         with np.load(path) as data:
             again = np.split(data["values"], np.cumsum(data["lengths"])[:-1])

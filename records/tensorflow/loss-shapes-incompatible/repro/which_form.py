@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["tensorflow-cpu==2.21.0"]
 # ///
-"""Two shapes and the label's type tell which of the four it is."""
+"""Two shapes and the label's type tell which of the five it is."""
 import os
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
@@ -14,6 +14,8 @@ def verdict(y, output, sparse):
     """output is model.output_shape; y the array of labels"""
     if len(output) > 2 and y.ndim <= 2:
         return "axes left"
+    if len(output) > 2 and y.shape[1 : len(output) - 1] != output[1:-1]:
+        return "another size"
     one_hot = y.ndim == len(output) and y.shape[-1] > 1
     if sparse:
         return "one-hot to sparse" if one_hot else "fits"
@@ -30,6 +32,9 @@ for y, shape, sparse, expected in (
     (eye[labels], (24,), True, "one-hot to sparse"),
     (eye[labels], (6, 4), False, "axes left"),
     (labels, (6, 4), True, "axes left"),
+    (np.zeros((8, 6, 6), int), (3, 3, 4), True, "another size"),
+    (eye[np.zeros((8, 6, 6), int)], (3, 3, 4), False, "another size"),
+    (np.zeros((8, 3, 3), int), (3, 3, 4), True, "fits"),
     (labels, (24,), True, "fits"),
     (labels[:, None], (24,), True, "fits"),
     (eye[labels], (24,), False, "fits"),
