@@ -15,10 +15,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import tomllib
-
 from errorcanon.model import CanonError
 from errorcanon.serve.locations import survey_folder
+from errorcanon.store.tables import Table
 from errorcanon.store.writing import write_whole
 from errorcanon.survey.archive import Store
 from errorcanon.survey.client import NotListedError
@@ -48,7 +47,7 @@ def main() -> int:
     parser.add_argument("distributions", nargs="*", metavar="DISTRIBUTION")
     arguments = parser.parse_args()
     surveyed = [one.name for one in read_distributions(FOLDER / "distributions.toml")]
-    others = [to_name(name) for name in tomllib.loads(LISTED.read_text())["distributions"]]
+    others = [to_name(name) for name in Table.read(LISTED).strings("distributions")]
     listed = list(dict.fromkeys([*surveyed, *others]))
     before = read_answers(ANSWERS) if ANSWERS.exists() else Answers((), ())
     known = {one.distribution: one for one in before.installed}

@@ -128,7 +128,9 @@ def make_wheel(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLAT
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", compression) as archive:
         for path, content in files.items():
-            archive.writestr(path, content)
+            info = zipfile.ZipInfo(path)  # of a fixed time, so that two are the same
+            info.compress_type = compression
+            archive.writestr(info, content)
     return held.getvalue()
 
 

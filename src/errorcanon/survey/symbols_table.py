@@ -115,9 +115,8 @@ def code_of(symbol: str) -> int:
 
 
 def _hash(text: str, size: int) -> int:
-    return int.from_bytes(
-        hashlib.blake2b(text.encode("ascii", "replace"), digest_size=size).digest()
-    )
+    digest = hashlib.blake2b(text.encode("ascii", "replace"), digest_size=size).digest()
+    return int.from_bytes(digest, "big")
 
 
 def _pack(rows: Sequence[tuple[int, int]]) -> bytes:
