@@ -150,6 +150,14 @@ def show_another_script(root: Path) -> None:
     edit(root / IDENTITY / "en.md", lambda t: t.replace("\n## sources", f"\n{line}\n## sources"))
 
 
+def show_an_escape(root: Path) -> None:
+    """Show a shell line that stands in a text in which Python halves the backslashes."""
+    text = 'ASK = """\n# region y\ntr : \'\\\\n\'\n# endregion\n"""\n'
+    edit(root / IDENTITY / "repro" / "keep_size.py", lambda t: t + text)
+    line = "<<< repro/keep_size.py#y sh\n"
+    edit(root / IDENTITY / "en.md", lambda t: t.replace("\n## sources", f"\n{line}\n## sources"))
+
+
 def take_evidence_away(root: Path) -> None:
     shutil.rmtree(root / IDENTITY / "evidence")
 
@@ -194,6 +202,7 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("unrun-code", replace("en.md", "\n## sources", "\n    x = 1\n\n## sources"), "holds code that was typed; mark it in the script"),
     ("unrun-code", replace("zh.md", "\n## sources", "\n```python\nx = 1\n```\n\n## sources"), "zh.md:"),
     ("unrun-code", show_another_script, "which no case of this claim runs"),
+    ("unrun-code", show_an_escape, "shows two backslashes where repro/keep_size.py runs one"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),

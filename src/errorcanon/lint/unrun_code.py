@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterator, Mapping
 
 from errorcanon.lint.context import Check, LintContext, Problem
 from errorcanon.model import Record
@@ -20,7 +21,7 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
         for claim, section in prose.sections.items():
             read = read_of_claim(files, record.cases, claim)
             for part in split_code(section.body):
-                fault = _fault(part, claim, read)
+                fault = _fault(part, claim, read) or _escape(part, files)
                 if fault:
                     needle, text = fault
                     yield context.problem(record, f"{language}.md", needle, NAME, text)
@@ -39,6 +40,25 @@ def _fault(part: str | Code, claim: str, read: frozenset[str]) -> tuple[str, str
             "what its own script runs, or give it a case that does",
         )
     return None
+
+
+def _escape(part: str | Code, files: Mapping[str, bytes]) -> tuple[str, str] | None:
+    """Find code whose backslashes Python halves before it runs: the page would show them all."""
+    if isinstance(part, str) or part.script is None or "\\\\" not in part.text:
+        return None
+    halved = part.text.strip().replace("\\\\", "\\")
+    try:
+        tree = ast.parse(files.get(part.script, b""))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None  # no Python, or one that the lab's own Python does not know
+    texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    if not any(isinstance(text, str) and halved in text for text in texts):
+        return None
+    return (
+        f"repro/{part.script}#",
+        f"shows two backslashes where repro/{part.script} runs one; begin its text with r and "
+        "write them once",
+    )
 
 
 _TYPED = (

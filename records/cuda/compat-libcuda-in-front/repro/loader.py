@@ -22,9 +22,9 @@ ctypes.CDLL("libcuda.so.1")
 print({line.split()[-1] for line in open("/proc/self/maps") if "libcuda.so" in line})
 # endregion
 """
-OUT = """
+OUT = r"""
 # region take-compat-out
-export LD_LIBRARY_PATH=$(tr : '\\n' <<< "$LD_LIBRARY_PATH" | grep -v /compat | paste -sd:)
+export LD_LIBRARY_PATH=$(tr : '\n' <<< "$LD_LIBRARY_PATH" | grep -v /compat | paste -sd:)
 # endregion
 """
 mode = (sys.argv[1:] or ["which"])[0]

@@ -13,9 +13,9 @@ from words import ids, make, model_folder
 from transformers import AutoTokenizer
 
 
-ASK = """
+ASK = r"""
 # region which-files fill: FOLDER
-ls FOLDER | grep -E 'tokenizer\\.|vocab|merges|spiece|sentencepiece'
+ls FOLDER | grep -E 'tokenizer\.|vocab|merges|spiece|sentencepiece'
 # endregion
 """
 

@@ -8,9 +8,9 @@ import sys
 from codes import CODES
 from errorcanon.lab.kits.user_code import last_line
 
-LIST = """
+LIST = r"""
 # region right-name fill: MODULE
-python -c "import MODULE; print(*dir(MODULE), sep='\\n')"
+python -c "import MODULE; print(*dir(MODULE), sep='\n')"
 # endregion
 """
 
