@@ -313,8 +313,9 @@ def test_every_brief_answer_keeps_to_its_tokens(corpus: Corpus, language: str) -
             brief = brief_record(view, language, budget)
             assert count_tokens(json.dumps(brief, ensure_ascii=False)) <= budget, record.id
             assert count_tokens(record_text(brief, language)) <= budget, record.id
-        text = record.messages[0].text.encode()
-        answer = explain([text], corpus, signatures, engine, {}, lookups=lookups)
+        message = record.messages[0]
+        text, known = message.text.encode(), dict(message.env)
+        answer = explain([text], corpus, signatures, engine, known, lookups=lookups)
         brief = brief_answer(view_answer(answer, corpus, language), language)
         assert count_tokens(json.dumps(brief, ensure_ascii=False)) <= BRIEF, record.id
         assert count_tokens(answer_text(brief, language)) <= BRIEF, record.id
