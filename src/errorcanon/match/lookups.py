@@ -18,8 +18,11 @@ if TYPE_CHECKING:  # most texts ask no survey, and need none of it
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
 _MOST_KEPT = 1_024
 _SAME = frozenset(
-    {"never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"}
-) | {"unlisted"}
+    {
+        *("never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"),
+        "unlisted",
+    }
+)
 """What is said of every release alike."""
 _Named: TypeAlias = tuple[str, ...]
 """What a line named, in the order of `LOOKUP_NEEDS`."""

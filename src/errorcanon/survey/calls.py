@@ -14,7 +14,7 @@ from errorcanon.model import CanonError, Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import asker_of, called, constructed, judge, places_of, requirement
 from errorcanon.survey.reading import Entry
-from errorcanon.survey.standing import Standing, class_forms, follow
+from errorcanon.survey.standing import Standing, class_forms, follow, joined
 from errorcanon.survey.table import Distribution, Form, Surveys
 from errorcanon.versions import compare
 
@@ -198,11 +198,11 @@ def _candidates(owner: str, function: str, call: Call, context: Context) -> Iter
     for one, place in places_of(owner or function, "c" if owner else "f", context):
         cls = owner.rpartition(".")[2]
         rows = list(_signatures(context.surveys, one, place.module, cls, function, one.every))
-        there = _masks(mask for mask, _ in rows)
-        opened = _masks(mask for mask, taken in rows if taken is None)
+        there = joined(mask for mask, _ in rows)
+        opened = joined(mask for mask, taken in rows if taken is None)
         known = [(mask, taken) for mask, taken in rows if taken is not None]
-        works = _masks(mask for mask, taken in known if call.works(taken)) & ~opened
-        fails = _masks(mask for mask, taken in known if call.fails(taken)) & ~opened
+        works = joined(mask for mask, taken in known if call.works(taken)) & ~opened
+        fails = joined(mask for mask, taken in known if call.fails(taken)) & ~opened
         where = ".".join(filter(None, (place.module, cls, function)))
         yield _Seen(
             Standing(one, where, function, works, opened, there),
@@ -229,7 +229,7 @@ def _signatures(
         return
     own = surveys.members(one, module).get(owner, {})
     yield from _read(own.get(function, ()), within)
-    left = within & ~_masks(form.releases for form in own.get(function, ()))
+    left = within & ~joined(form.releases for form in own.get(function, ()))
     for form in class_forms(surveys, one, module, owner):
         mask = form.releases & left
         if not mask:
@@ -271,10 +271,3 @@ def _signature(entry: Entry) -> Signature | None:
     required = frozenset(part for part in (*positional, *named) if not part.endswith("="))
     least = sum(not part.endswith("=") for part in positional)
     return Signature(least, None if takes_any else len(positional), required, ",".join(parts))
-
-
-def _masks(masks: Iterable[int]) -> int:
-    total = 0
-    for mask in masks:
-        total |= mask
-    return total

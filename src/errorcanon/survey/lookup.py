@@ -9,9 +9,15 @@ from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.calls import look_for_call
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
-from errorcanon.survey.releases import look_for_release
 from errorcanon.survey.symbols_lookup import look_for_symbol
 from errorcanon.survey.system import look_for_file
+
+
+def _look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    from errorcanon.survey.releases import look_for_release  # 40 ms that few look-ups need
+
+    return look_for_release(lookup, named, context)
+
 
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
@@ -26,10 +32,10 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "module": look_for_module,
     "pkgconfig": look_for_file,
     "positional": look_for_call,
-    "release": look_for_release,
+    "release": _look_for_release,
     "required": look_for_call,
     "symbol": look_for_symbol,
-    "wheel": look_for_release,
+    "wheel": _look_for_release,
 }
 
 

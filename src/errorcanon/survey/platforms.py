@@ -171,23 +171,26 @@ def _sound(package: Package) -> list[PackageRelease]:
 
 
 def _is_taken(release: PackageRelease, python: str, machine: Machine) -> bool:
-    return _allows(release, python) and (release.has_sdist or _has_wheel(release, python, machine))
+    return allows(release.python, python) and (
+        release.has_sdist or _has_wheel(release, python, machine)
+    )
 
 
 def _has_wheel(release: PackageRelease, python: str, machine: Machine) -> bool:
     tags = tags_of(release)
-    return _allows(release, python) and bool(tags & supported_tags(python, machine))
+    return allows(release.python, python) and bool(tags & supported_tags(python, machine))
 
 
-def _allows(release: PackageRelease, python: str) -> bool:
+@lru_cache(maxsize=4_096)
+def allows(wanted: str | None, python: str) -> bool:
     """Tell whether Requires-Python allows a Python; as pip does, one that is none allows all.
 
     Of a Python known by its minor alone any patch counts: >=3.9.1 allows some 3.9.
     """
-    if not release.python:
+    if not wanted:
         return True
     try:
-        allowed = SpecifierSet(release.python)
+        allowed = SpecifierSet(wanted)
     except InvalidSpecifier:
         return True
     patches = [python] if python.count(".") == 2 else [f"{python}.0", f"{python}.99"]

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from packaging.requirements import InvalidRequirement, Requirement
-from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.index import read_file_name
 from errorcanon.survey.packages import Package, PackageRelease
+from errorcanon.survey.platforms import allows
 
 _LONGEST = 300
 _MINORS = ("2.7", *(f"3.{minor}" for minor in range(5, 16)))
@@ -203,7 +204,7 @@ def pythons_of(release: PackageRelease, python: str = "") -> list[str]:
         minor
         for minor in _MINORS
         if (release.has_sdist or any(_takes(minor, *tag.split("-")) for tag in wheels))
-        and _allows(release.python, python if python and _minor(python) == minor else minor)
+        and allows(release.python, python if python and _minor(python) == minor else minor)
     ]
 
 
@@ -220,17 +221,6 @@ def _takes(python: str, interpreter: str, abi: str) -> bool:
     if found["kind"] == "py" or abi == "abi3":
         return tagged <= minor
     return tagged == minor and "t" not in abi.removeprefix("cp")
-
-
-@lru_cache(maxsize=4_096)
-def _allows(wanted: str | None, python: str) -> bool:
-    """Tell whether Requires-Python allows a Python; one that cannot be read allows all."""
-    try:
-        allowed = SpecifierSet(wanted or "")
-    except InvalidSpecifier:
-        return True
-    patches = [python] if python.count(".") == 2 else [f"{python}.0", f"{python}.99"]
-    return any(allowed.contains(patch, prereleases=True) for patch in patches)
 
 
 def _minor(python: str) -> str:

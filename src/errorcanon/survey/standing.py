@@ -217,7 +217,7 @@ def _member_masks(
     classes = [
         (form.releases & within, form.entry) for form in class_forms(surveys, one, module, owner)
     ]
-    there = _joined(mask for mask, _ in classes)
+    there = joined(mask for mask, _ in classes)
     has, opened = 0, 0
     notices: list[Notice] = []
     for form in members.get(name, ()):
@@ -330,7 +330,7 @@ def _parameter_masks(
         mask = form.releases & within & ~there
         bases = form.entry.detail.split(",")
         if "@dataclass" in bases and function == "__init__":
-            fields = _joined(found.releases for found in own.get(name, ())) & mask
+            fields = joined(found.releases for found in own.get(name, ())) & mask
             has, there = has | fields, there | mask
         elif mask and (not bases[0] or bases[0].startswith("@")):
             there |= mask  # it takes what object takes: nothing
@@ -376,7 +376,8 @@ def _in_signatures(forms: tuple[Form, ...], name: str, within: int) -> tuple[int
     return has, opened, there
 
 
-def _joined(masks: Iterator[int]) -> int:
+def joined(masks: Iterator[int]) -> int:
+    """Give the releases that are in any of the masks."""
     total = 0
     for mask in masks:
         total |= mask

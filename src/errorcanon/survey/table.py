@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
@@ -22,11 +22,13 @@ from errorcanon.survey.codes_table import Codes, add_codes
 from errorcanon.survey.compiled import Compiled, pack_json
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import KINDS, Flags, read_line
-from errorcanon.survey.packages_table import CompiledPackages, add_packages
 from errorcanon.survey.places_table import Masks, Place, Places, PlacesMaking
 from errorcanon.survey.reading import Entry, Notice
 from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FilesOfSystems, add_systems
+
+if TYPE_CHECKING:
+    from errorcanon.survey.packages_table import CompiledPackages
 
 FORMAT = "6"
 _SCHEMA = """
@@ -115,6 +117,8 @@ def compile_answers(answers: Path, path: Path) -> None:
             _add_imports(connection, imports)
         add_systems(connection, _folders(answers / "system"))
         add_symbols(connection, _folders(answers / "symbols"))
+        from errorcanon.survey.packages_table import add_packages
+
         add_packages(connection, answers / "packages")
         add_codes(connection, _folders(answers / "codes"))
         connection.execute("insert into about values ('format', ?)", (FORMAT,))
@@ -258,6 +262,8 @@ class Surveys:
     @cached_property
     def packages(self) -> CompiledPackages:
         """Files, Pythons and requirements of releases, read from the file when somebody asks."""
+        from errorcanon.survey.packages_table import CompiledPackages  # few look-ups need it
+
         return CompiledPackages(self._file)
 
     @cached_property
