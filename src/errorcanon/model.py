@@ -59,7 +59,8 @@ LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
-        *("takes", "took"),
+        *("takes", "took", "nearest", "read", "defined"),
+        *("who", "own", "metadata", "together", "update", "breaks"),
         *("packages", "others", "file", "folder", "sibling", "systems"),
         *("releases", "exporter", "extension", "variant", "twin"),
         *("pythons", "fitting", "alternative"),

@@ -103,13 +103,24 @@ class Asking:
 
         frames = tuple(read_frames(self._text.frames(index)))
         found = self._lookups.look(lookup, named, self._versions, frames)
-        if found is None or "package" not in found.captures or "yours" in found.captures:
+        if found is None or "package" not in found.captures:
             return found
-        package = found.captures["package"]
-        release = _release_near(self._text, index, package)
-        if release is None:
+        near = self._releases_near(index, found)
+        if not near:
             return found
-        return self._lookups.look(lookup, named, (*self._versions, (package, release)), frames)
+        return self._lookups.look(lookup, named, (*self._versions, *near), frames)
+
+    def _releases_near(self, index: int, found: Found) -> list[tuple[str, str]]:
+        """Give the releases that lines around one name, of the asked and of who asks for it."""
+        known = dict(self._versions)
+        near = []
+        for role in ("package", "asker"):
+            name = found.captures.get(role)
+            if name and name not in known:
+                release = _release_near(self._text, index, name)
+                if release:
+                    near.append((name, release))
+        return near
 
 
 def is_sure(found: Found, line: str) -> bool:

@@ -171,6 +171,16 @@ def _notices_of(surveys: Surveys, one: Distribution, form: Form) -> tuple[Notice
     return tuple(notice for _, _, entry, _ in found for notice in entry.notices)
 
 
+def module_in(surveys: Surveys, one: Distribution, place: str) -> tuple[str, str]:
+    """Split a dotted place into the module that it begins with, and what follows within it."""
+    parts = place.split(".")
+    for end in range(len(parts), 0, -1):
+        module = ".".join(parts[:end])
+        if surveys.module(one, module):
+            return module, ".".join(parts[end:])
+    return place, ""
+
+
 class Definition(NamedTuple):
     """Where something is defined, in some releases."""
 

@@ -29,8 +29,9 @@ from errorcanon.survey.system_table import FilesOfSystems, add_systems
 
 if TYPE_CHECKING:
     from errorcanon.survey.packages_table import CompiledPackages
+    from errorcanon.survey.requirements_table import Requirements
 
-FORMAT = "6"
+FORMAT = "7"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
@@ -56,6 +57,8 @@ class ReleaseSeen(NamedTuple):
 
     version: str
     date: str
+    file: str = ""
+    """The wheel, sdist or tag that was read; empty where it was an installed copy."""
 
 
 class Distribution(NamedTuple):
@@ -136,7 +139,7 @@ def _add_distribution(
     heads, facts = read_masks(folder)
     if not heads:
         return
-    releases = json.dumps([(head.release, head.date) for head in heads])
+    releases = json.dumps([(head.release, head.date, head.file) for head in heads])
     connection.execute("insert into distribution values (?, ?, ?)", (number, folder.name, releases))
     masks = Masks(facts.values())
     modules: dict[str, list[Any]] = defaultdict(lambda: [[], {}, {}])
@@ -265,6 +268,13 @@ class Surveys:
         from errorcanon.survey.packages_table import CompiledPackages  # few look-ups need it
 
         return CompiledPackages(self._file)
+
+    @cached_property
+    def requirements(self) -> Requirements:
+        """Who requires what, read from the file when somebody asks."""
+        from errorcanon.survey.requirements_table import Requirements  # few look-ups need it
+
+        return Requirements(self._file)
 
     @cached_property
     def codes(self) -> Codes:
