@@ -414,6 +414,8 @@ class Met(NamedTuple):
     """What it is compared with, or that line."""
     actual: str = ""
     """What stands in the text or is known of the machine."""
+    excludes: bool = False
+    """Whether it says only what a value is not: other records know those values."""
 
 
 class Finding(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 from errorcanon.model import Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, TerminalText, lines_text
 from errorcanon.publish.controls import one_line, show_controls
-from errorcanon.publish.reasons import format_met
+from errorcanon.publish.reasons import reasons_of
 from errorcanon.publish.view import summary_of, tests_between, view_codes, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
@@ -95,9 +95,8 @@ def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
     words = say("sure" if finding.decided else "only candidate", language)
     text = f"{words} ({finding.confidence:.2f})"
-    if finding.met:
-        reasons = "; ".join(format_met(met, language) for met in finding.met)
-        text += ", " + say("conditions", language, reasons=reasons)
+    if reasons := reasons_of(finding, language):
+        text += ", " + say("conditions", language, reasons="; ".join(reasons))
     return text
 
 

@@ -40,7 +40,7 @@ from errorcanon.model import (
     Signature,
     Span,
 )
-from errorcanon.publish.reasons import format_met
+from errorcanon.publish.reasons import reasons_of
 from errorcanon.publish.wording import say
 from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
 from errorcanon.store.index import Corpus
@@ -406,7 +406,7 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "span": _span(finding.span),
         "count": finding.lines,
         "captures": dict(finding.captures),
-        "reasons": [format_met(met, language) for met in finding.met],
+        "reasons": reasons_of(finding, language),
         "reports": finding.reports,
         "open": finding.is_open,
         "ambiguous_with": list(finding.ambiguous_with),
