@@ -68,6 +68,7 @@ def test_a_library_is_kept_and_what_it_asks_is_pinned(surveys: Surveys) -> None:
     assert (found["asker"], found["who"]) == ("lib", "lib 1.0")
     assert found["together"] == "'lib==1.0' 'base<2.0'"
     assert found["metadata"] == "base>=1.0"
+    assert found["requirement"] == "base<2.0"
     assert "own" not in found
 
 

@@ -12,6 +12,7 @@ from errorcanon.model import LOOKUP_NEEDS, CanonError, Environment, Lookup
 from errorcanon.versions import parse
 
 if TYPE_CHECKING:  # most texts ask no survey, and need none of it
+    from errorcanon.survey.codes_table import Codes
     from errorcanon.survey.context import Found, Frame
     from errorcanon.survey.table import Surveys
 
@@ -54,6 +55,11 @@ class Lookups:
     ) -> Found | None:
         """Ask the surveys; an installation without them knows nothing."""
         return self._look(lookup, named, versions, frames) if self._opened() else None
+
+    def codes(self) -> Codes | None:
+        """Give what codes mean; an installation without surveys knows none."""
+        surveys = self._opened()
+        return surveys.codes if surveys else None
 
     def _look_up(
         self, lookup: Lookup, named: _Named, versions: _Versions, frames: tuple[Frame, ...]

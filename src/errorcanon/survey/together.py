@@ -43,7 +43,7 @@ def bring_together(one: Distribution, has: int, asker: Asker, context: Context) 
         context: what is known beside the message.
 
     Returns:
-        `requirement`, where what is installed narrows it; `breaks`: what is installed and does
+        `requirement`, where the asker or what else is installed narrows it; `breaks`: what is installed and does
         not allow that; `together`: what pip is told, so that both fit; `update`: from which
         release on the asker does no longer ask; `metadata`: what the asker's own metadata says.
     """
@@ -99,7 +99,8 @@ def _with_asker(
     if chosen:
         release, good = chosen
         wanted = others.narrow(good)
-        given["together"] = f"'{asker.name}=={release}' '{range_text(one, wanted)}'"
+        given["requirement"] = range_text(one, wanted)
+        given["together"] = f"'{asker.name}=={release}' '{given['requirement']}'"
         given["breaks"] = others.broken(_newest(wanted))
     given["update"] = _update(one, asker, context)
     return given
