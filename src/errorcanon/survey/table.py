@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from errorcanon.survey.packages_table import CompiledPackages
     from errorcanon.survey.requirements_table import Requirements
 
+_Read = TypeVar("_Read")
 FORMAT = "7"
 _SCHEMA = """
 pragma page_size = 1024;
@@ -359,19 +360,15 @@ class Surveys:
             present |= mask
             opened |= mask * is_open
             loaded |= mask * is_loaded
-        return ModuleBlock(
-            present, opened, loaded, {n: _forms(rows, masks) for n, rows in names.items()}
-        )
+        lazily = _Lazy(names, lambda rows: _forms(rows, masks))
+        return ModuleBlock(present, opened, loaded, lazily)
 
     def _read_members(
         self, number: int, module: str
     ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
         found = self._block_of(number, _MEMBERS, module).get(module, {})
         masks = self._places.masks(number)
-        return {
-            owner: {name: _forms(rows, masks) for name, rows in members.items()}
-            for owner, members in found.items()
-        }
+        return _Lazy(found, lambda members: _Lazy(members, lambda rows: _forms(rows, masks)))
 
     def _block_of(self, number: int, kind: int, name: str) -> Mapping[str, Any]:
         """Give the block in which a module stands, if it stands anywhere."""
@@ -388,6 +385,25 @@ class Surveys:
         )  # fmt: skip
         found: Mapping[str, Any] = self._file.unpack_json(row[0])
         return found
+
+
+class _Lazy(Mapping[str, _Read]):
+    """Packed values, each of which is read when it is asked for."""
+
+    def __init__(self, packed: Mapping[str, Any], read: Callable[[Any], _Read]):
+        self._packed, self._read = packed, read
+        self._known: dict[str, _Read] = {}
+
+    def __getitem__(self, name: str) -> _Read:
+        if name not in self._known:
+            self._known[name] = self._read(self._packed[name])
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packed)
+
+    def __len__(self) -> int:
+        return len(self._packed)
 
 
 def _forms(rows: Iterable[Any], masks: Sequence[int]) -> tuple[Form, ...]:

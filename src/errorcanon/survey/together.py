@@ -43,9 +43,10 @@ def bring_together(one: Distribution, has: int, asker: Asker, context: Context) 
         context: what is known beside the message.
 
     Returns:
-        `requirement`, where the asker or what else is installed narrows it; `breaks`: what is installed and does
-        not allow that; `together`: what pip is told, so that both fit; `update`: from which
-        release on the asker does no longer ask; `metadata`: what the asker's own metadata says.
+        `requirement`, where the asker or what else is installed narrows it; `breaks`: what is
+        installed and does not allow that; `together`: what pip is told, so that both fit;
+        `update`: from which release on the asker does no longer ask; `metadata`: what the asker's
+        own metadata says.
     """
     given: dict[str, str] = {}
     others = _Others(one, asker, context)
