@@ -80,7 +80,9 @@ def test_the_command_imports_and_shows_it(canon: Canon, published: Path, tmp_pat
     assert made.returncode == 0 and b"; 0 files left out" in made.stdout
     card = canon("show", "--corpus", target, "theirs/pytorch/linear-shape-mismatch", "--lang", "en")
 
-    assert "The input of a linear layer or matrix product has another length" in card.stdout.decode()
+    assert (
+        "The input of a linear layer or matrix product has another length" in card.stdout.decode()
+    )
 
 
 def test_a_line_that_is_no_record_is_named_and_the_others_are_read(
