@@ -39,8 +39,9 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
         return None
     python = context.versions.get("python", "")
     python = python if is_python(python) else ""
+    machine = machine_of(context.versions)
     if lookup == "wheel":
-        return _of_wheel(text, python, context)
+        return _of_wheel(text, python, machine, context)
     try:
         wanted = Requirement(text.rstrip("."))
     except InvalidRequirement:
@@ -57,7 +58,7 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
             return None  # it may be newer than what was read
         pool = sound = _sound(listed)
         if python:
-            pool = _with_wheel(sound, python, machine_of(context.versions)) or sound
+            pool = _with_wheel(sound, python, machine) or sound
         near = _near([release.version for release in pool], pinned)
         given |= {"standing": "unlisted", "releases": ", ".join(near)}
         return _found(given)
@@ -67,9 +68,7 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
     built = [minor for minor in fitting if any(minor in pythons_of(_bare(one)) for one in chosen)]
     given |= {"standing": "unfit", "pythons": spans(fitting)}
     given["fitting"] = _nearest(built or fitting, python)
-    given["alternative"] = _alternative(
-        package, listed, chosen, python, machine_of(context.versions)
-    )
+    given["alternative"] = _alternative(package, listed, chosen, python, machine)
     return _found(given)
 
 
@@ -78,7 +77,7 @@ def is_python(text: str) -> bool:
     return _PYTHON.fullmatch(text) is not None
 
 
-def _of_wheel(file: str, python: str, context: Context) -> Found | None:
+def _of_wheel(file: str, python: str, machine: Machine, context: Context) -> Found | None:
     """Say which Pythons a wheel is for, by its name, and which release has one for this Python."""
     name = re.split(r"[/\\]", file)[-1]
     read = read_file_name(name)
@@ -94,14 +93,12 @@ def _of_wheel(file: str, python: str, context: Context) -> Found | None:
     if package and package.is_listed and not version.local:
         listed = [release for release in package.releases if release.wheels or release.has_sdist]
         same = [release for release in listed if _version(release.version) == version]
-        own = _bare(same[0], machine_of(context.versions)) if same else None
+        own = _bare(same[0], machine) if same else None
         if python and own and _minor(python) in pythons_of(own, python):
             given["alternative"] = f"{distribution}=={own.version}"
         else:
             wheel = PackageRelease(str(version), wheels=tags)
-            given["alternative"] = _alternative(
-                package, listed, [wheel], python, machine_of(context.versions)
-            )
+            given["alternative"] = _alternative(package, listed, [wheel], python, machine)
     return _found(given)
 
 

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from errorcanon.survey.compiled import Compiled, pack_json
-from errorcanon.survey.packages import Package, asked_by, without_extras
+from errorcanon.survey.compiled import Compiled
 
-SCHEMA = """
-create table requirement (asked text primary key, body blob not null) without rowid;
-create table required (distribution text primary key, body blob not null) without rowid;
-"""
 _MOST_KEPT = 64
 
 
@@ -26,48 +19,6 @@ class Offered(NamedTuple):
     """Requires-Python."""
     is_sound: bool
     """Whether an installer takes it unasked: neither withdrawn nor a pre-release."""
-
-
-class RequirementsMaking:
-    """Gathers requirements, a distribution after the other, and writes them at the end."""
-
-    def __init__(self, connection: sqlite3.Connection):
-        self._connection = connection
-        connection.executescript(SCHEMA)
-        self._asked: dict[str, dict[str, dict[str, int]]] = defaultdict(dict)
-
-    def add(self, package: Package) -> None:
-        """Add what the releases of a distribution require without extras."""
-        from packaging.version import Version
-
-        read = [release for release in package.releases if release.requires is not None]
-        if not read:
-            return
-        offered = [
-            (one.version, one.python, one.yanked is None and not Version(one.version).is_prerelease)
-            for one in read
-        ]
-        self._connection.execute(
-            "insert into required values (?, ?)", (package.distribution, pack_json(offered))
-        )
-        for number, release in enumerate(read):
-            for text in without_extras(release.requires or ()):
-                masks = self._asked[asked_by(text)].setdefault(package.distribution, {})
-                masks[text] = masks.get(text, 0) | 1 << number
-
-    def write(self) -> None:
-        """Write what was gathered."""
-        self._connection.executemany(
-            "insert into requirement values (?, ?)",
-            (
-                (asked, pack_json({who: _in_hex(masks) for who, masks in sorted(by.items())}))
-                for asked, by in sorted(self._asked.items())
-            ),
-        )
-
-
-def _in_hex(masks: Mapping[str, int]) -> dict[str, str]:
-    return {text: f"{mask:x}" for text, mask in sorted(masks.items())}
 
 
 class Requirements:
