@@ -36,8 +36,16 @@ class Service:
         return [
             pid
             for pid in map(int, children.read_text(encoding="ascii").split())
-            if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+            if b"spawn_main" in _command_of(pid)
         ]
+
+
+def _command_of(pid: int) -> bytes:
+    """Give the command line of a process; nothing where it ended since it was listed."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 @contextmanager
