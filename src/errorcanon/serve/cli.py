@@ -333,13 +333,19 @@ def _survey(add: _Add) -> None:
     listed = verb("list", "Distributions and releases that were surveyed.", "survey:list_surveyed")
     shown = verb("show", "Which releases have a name or a parameter.", "survey:show")
     shown.add_argument(
+        "distribution",
+        nargs="?",
+        metavar="DISTRIBUTION",
+        help="then the name needs no module: trl SFTTrainer.packing",
+    )
+    shown.add_argument(
         "name",
         metavar="NAME",
         help="with its module: numpy.in1d, trl.SFTTrainer.train; of a parameter: "
         "'trl.SFTTrainer(packing)'",
     )
     shown.add_argument("--release", metavar="RELEASE", help="say it of this release too")
-    compared = verb("diff", "What came, went and takes other parameters.", "survey:diff")
+    compared = verb("diff", "What came, went, moved, and takes other parameters.", "survey:diff")
     for name in ("distribution", "older", "newer"):
         compared.add_argument(name, metavar=name.upper())
     compared.add_argument("--private", action="store_true", help="names with an underscore too")
