@@ -169,6 +169,10 @@ def test_the_command_says_it_as_json(ours: None, capsys: pytest.CaptureFixture[s
     ]  # fmt: skip
     assert main(["survey", "diff", "trl", "0.9.6", "0.13.0"]) == 0
     assert "- trl.core" in capsys.readouterr().out.splitlines()
+    assert main(["survey", "diff", "trl", "0.9.6", "0.13.0", "--name", "SFTConfig"]) == 0
+    assert capsys.readouterr().out == "+ trl.trainer.SFTConfig.top_p\n"
+    assert main(["survey", "show", "trl", "gone_later.b"]) == 0
+    assert capsys.readouterr().out.startswith("trl.extra.gone_later.b:\nin trl 0.13.0 (3 ")
 
 
 @pytest.mark.parametrize(

@@ -349,6 +349,9 @@ def _survey(add: _Add) -> None:
     for name in ("distribution", "older", "newer"):
         compared.add_argument(name, metavar=name.upper())
     compared.add_argument("--private", action="store_true", help="names with an underscore too")
+    compared.add_argument(
+        "--name", metavar="NAME", default="", help="only names that hold it: torch.nn, SFTTrainer"
+    )
     coded = verb("code", "What a code means: a number of some software, or a name.", "survey:code")
     coded.add_argument("code", nargs="+", metavar="CODE", help="719, Xid 79, exit 137, EPIPE")
     for parser in (listed, shown, compared, coded):

@@ -110,6 +110,7 @@ class Questions:
         newer: str,
         *,
         private: bool = False,
+        name: str = "",
         offset: int = 0,
         limit: int | None = None,
     ) -> DiffReply:
@@ -117,12 +118,14 @@ class Questions:
 
         Args:
             private: names with an underscore too.
+            name: only changes of names that hold it, `torch.nn` or `SFTTrainer`.
             offset, limit: the page of changes; all of them where no limit is given.
         """
         one = self._distribution(distribution)
         first, last = number_of(one, older), number_of(one, newer)
         versions = [release.version for release in one.releases]
         found = self._compared(one, versions[first], versions[last], private)
+        found = [row for row in found if name in row.place or name in row.now]
         rows, after = _page(found, offset, limit)
         return DiffReply(
             schema="errorcanon/survey-diff/1",

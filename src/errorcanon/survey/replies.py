@@ -125,7 +125,8 @@ class OfferedRelease:
     has_wheels: bool
     has_sdist: bool
     withdrawn: str | None
-    wheels: list[str]
+    wheels: list[str] | None
+    """The tags of its wheels; null in an answer that had no room for them."""
 
 
 @dataclass(frozen=True)

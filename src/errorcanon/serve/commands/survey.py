@@ -38,7 +38,11 @@ def show(arguments: Namespace) -> int:
 def diff(arguments: Namespace) -> int:
     """List what changed between two releases; exit 1 where nothing did."""
     found = _questions().diff(
-        arguments.distribution, arguments.older, arguments.newer, private=arguments.private
+        arguments.distribution,
+        arguments.older,
+        arguments.newer,
+        private=arguments.private,
+        name=arguments.name,
     )
     _print(found, arguments)
     return FOUND if found.total else NOTHING
