@@ -108,6 +108,9 @@ def test_what_moved_or_has_a_successor_is_renamed(surveys: Surveys) -> None:
     assert Difference("removed", "moved.promised") in found  # a table still names it
     assert Difference("removed", "moved.parts.Holder.truly_gone") in found
     told = {change.place for change in found}
+    assert not {"moved.warnings", "moved.parts.warnings"} & told  # imported for own use
+    every = {change.place for change in compare(surveys, moved, "1.0", "2.0", private=True)}
+    assert {"moved.warnings", "moved.parts.warnings"} <= every
     assert "moved.parts.Holder.raised" not in told  # its base has it now
     assert "moved.parts.Whole.inner" not in told and "moved.parts.Whole" in told
 

@@ -348,7 +348,11 @@ def _survey(add: _Add) -> None:
     compared = verb("diff", "What came, went, moved, and takes other parameters.", "survey:diff")
     for name in ("distribution", "older", "newer"):
         compared.add_argument(name, metavar=name.upper())
-    compared.add_argument("--private", action="store_true", help="names with an underscore too")
+    compared.add_argument(
+        "--private",
+        action="store_true",
+        help="names with an underscore, and what modules import for themselves, too",
+    )
     compared.add_argument(
         "--name", metavar="NAME", default="", help="only names that hold it: torch.nn, SFTTrainer"
     )
@@ -465,6 +469,9 @@ def _site(add: _Add) -> None:
                 default="http://127.0.0.1:8000/",
                 metavar="URL",
                 help="where the site will live, for canonical links and the site map",
+            )
+            parser.add_argument(
+                "--no-surveys", action="store_true", help="without the pages on releases"
             )
             parser.add_argument(
                 "--outcomes",

@@ -117,7 +117,7 @@ class Questions:
         """Say what came, went, moved and takes other parameters between two releases.
 
         Args:
-            private: names with an underscore too.
+            private: names with an underscore, and what modules import for their own use, too.
             name: only changes of names that hold it, `torch.nn` or `SFTTrainer`.
             offset, limit: the page of changes; all of them where no limit is given.
         """

@@ -346,13 +346,15 @@ class Surveys:
             yield name, block
 
     def changed_modules(
-        self, distribution: Distribution, chain: Sequence[int]
+        self, distribution: Distribution, chain: Sequence[int], is_wanted: Callable[[str], bool]
     ) -> Iterator[ChangedModule]:
-        """Give every module with what is not alike in all releases of a chain, by their numbers."""
+        """Give modules with what is not alike in all releases of a chain, by their numbers."""
         number = distribution.number
         masks = [_along(chain, mask) for mask in self._places.masks(number)]
         alike = 0, (1 << len(chain)) - 1
         for name, (flags, names) in self._all_of(distribution, _NAMES).items():
+            if not is_wanted(name):
+                continue
             members = self._block_of(number, _MEMBERS, name).get(name, {})
             present = 0
             for at, _, _ in flags:

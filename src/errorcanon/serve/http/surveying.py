@@ -103,7 +103,12 @@ def _add_names(router: APIRouter, service: Service) -> None:
         distribution: Named,
         older: Annotated[str, Query(min_length=1, max_length=100, examples=["0.12"])],
         newer: Annotated[str, Query(min_length=1, max_length=100, examples=["0.13"])],
-        private: Annotated[bool, Query(description="names with an underscore too")] = False,
+        private: Annotated[
+            bool,
+            Query(
+                description="names with an underscore, and what modules import for themselves, too"
+            ),
+        ] = False,
         name: Annotated[str, Query(max_length=300, description="only names that hold it")] = "",
         offset: Offset = 0,
         limit: Limit = 200,
