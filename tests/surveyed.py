@@ -83,13 +83,13 @@ OPEN: Mapping[str, Files] = {
 _ALL = {"trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN, "moved": MOVED}
 
 
-def write_answers_of(root: Path) -> Path:
+def write_answers_of(root: Path, inputs: str = "f" * 16) -> Path:
     """Read the releases above, and write their answers below a folder."""
     for name, releases in _ALL.items():
         reader, answers = Reader(), []
         for release, files in releases.items():
             lines, _ = reader.read((path, text.encode()) for path, text in files.items())
-            head = Head(name, release, "2024-01-01", "x.whl", "0" * 64, "f" * 16, "")
+            head = Head(name, release, "2024-01-01", "x.whl", "0" * 64, inputs, "")
             answers.append(Answer(head, lines))
         write_answers(root / "names" / name, answers)
     return root
