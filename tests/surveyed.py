@@ -78,9 +78,19 @@ MOVED: Mapping[str, Files] = {
 OPEN: Mapping[str, Files] = {
     "1.0": {"dyn/__init__.py": "def __getattr__(name):\n    return load(name)\n"}
 }
+LAZILY: Mapping[str, Files] = {
+    "1.0": {
+        "lazily/__init__.py": "import sys\nfrom otherwise import _LazyModule, is_there\n"
+        '_import_structure = {"vit": ["ViTImageProcessor"]}\n'
+        "sys.modules[__name__] = _LazyModule(__name__, __file__, _import_structure)\n",
+        "lazily/vit.py": "class ViTImageProcessor: ...\n",
+    }
+}
 
 
-_ALL = {"trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN, "moved": MOVED}
+_ALL = {
+    "trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN, "lazily": LAZILY, "moved": MOVED,
+}  # fmt: skip
 
 
 def write_answers_of(root: Path, inputs: str = "f" * 16) -> Path:

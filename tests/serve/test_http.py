@@ -85,14 +85,14 @@ def test_surveys_answer_as_the_command_does(
 
 
 def test_a_page_of_changes_leads_to_the_next(client: httpx2.Client) -> None:
-    asked = {"distribution": "trl", "older": "0.12", "newer": "0.13", "limit": 100}
+    asked = {"distribution": "trl", "older": "0.12", "newer": "0.13", "limit": 30}
     seen, offset = [], 0
     while offset is not None:
         page = client.get("/api/v1/survey/diff", params={**asked, "offset": offset}).json()
         seen += page["changes"]
         offset = page["next"]
     whole = client.get("/api/v1/survey/diff", params={**asked, "limit": 1000}).json()
-    assert seen == whole["changes"] and len(seen) == whole["total"] > 100
+    assert seen == whole["changes"] and len(seen) == whole["total"] > 60
 
 
 @pytest.mark.parametrize(

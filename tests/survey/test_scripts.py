@@ -34,7 +34,7 @@ def test_answers_of_the_readers_that_are_here_pass_the_check(tmp_path: Path) -> 
     compile_answers(answers, compiled)
     done = check(answers, compiled)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("names: 9, ") and done.stdout.endswith("; 0 differ\n")
+    assert done.stdout.startswith("names: 10, ") and done.stdout.endswith("; 0 differ\n")
 
     with closing(sqlite3.connect(compiled)) as connection:
         connection.execute("update distribution set releases = '[]' where name = 'trl'")

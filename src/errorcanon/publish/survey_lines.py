@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from errorcanon.model import CodeMeaning, CodeSeen
+from errorcanon.publish.codes import format_meaning
 from errorcanon.survey.releases import spans
 from errorcanon.survey.replies import (
     ChangeRow,
@@ -104,15 +106,13 @@ def _fit(row: FitRow) -> str:
 
 
 def _code(row: CodeRow) -> str:
-    name = row.name if row.signal is None else f"ended by signal {row.signal}, {row.name}"
-    said = f": {row.says}" if row.says else ""
-    return f"{row.family} {row.number}: {name}{said}{_seen_in(row)}"
-
-
-def _seen_in(row: CodeRow) -> str:
-    if not row.releases:
-        return ""
-    if len(row.releases) == row.releases_read:
-        span = f"{row.releases[0]} to {row.releases[-1]}"
-        return f" (all {row.releases_read} releases read, {span})"
-    return f" (in {', '.join(row.releases)}, of {row.releases_read} releases read)"
+    seen = CodeSeen(
+        family=row.family if row.signal is None else "signal",
+        number=row.number if row.signal is None else row.signal,
+        name=row.name,
+        text=row.says or "",
+        releases=tuple(row.releases),
+        read=row.releases_read,
+        is_in_newest=row.is_in_newest,
+    )
+    return format_meaning(CodeMeaning(seen, row.number, row.family), "en")

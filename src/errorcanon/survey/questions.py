@@ -7,10 +7,10 @@ from functools import lru_cache
 from itertools import permutations
 from typing import TypeVar
 
-from errorcanon.model import CanonError
+from errorcanon.model import CanonError, CodeMeaning
 from errorcanon.survey.asking import find_asked, find_within
 from errorcanon.survey.changes import Difference, compare, number_of
-from errorcanon.survey.codes_asking import Meaning, find_codes
+from errorcanon.survey.codes_asking import find_codes
 from errorcanon.survey.missing import judge, requirement
 from errorcanon.survey.packages import Package, PackageRelease, fits
 from errorcanon.survey.releases import is_python, pythons_of
@@ -259,13 +259,14 @@ def _offered(release: PackageRelease, pythons: list[str]) -> OfferedRelease:
     )
 
 
-def _coded(one: Meaning) -> CodeRow:
+def _coded(one: CodeMeaning) -> CodeRow:
     return CodeRow(
         family=one.by,
         number=one.asked,
         name=one.code.name,
-        signal=one.code.number if one.by == "exit" and one.code.family == "signal" else None,
+        signal=one.signal,
         says=one.code.text or None,
         releases=list(one.code.releases),
         releases_read=one.code.read,
+        is_in_newest=one.code.is_in_newest,
     )

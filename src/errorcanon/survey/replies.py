@@ -14,6 +14,8 @@ class SurveyedRelease:
 
     version: str
     date: str
+    file: str
+    """The wheel, sdist or tag that was read; empty for an installed copy."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,8 @@ class CodeRow:
     """What the software itself says to it."""
     releases: list[str]
     releases_read: int
+    is_in_newest: bool
+    """Whether the newest release that was read has it so."""
 
 
 @dataclass(frozen=True)
