@@ -52,7 +52,7 @@ def format_codes(
     `quote` makes what stands in the text fit for the form that is written.
     """
     if codes:
-        yield 0, say("codes", language)
+        yield 0, say("codes in text", language)
     for code in codes:
         place = say("code at", language, line=code["line"], text=quote(code["text"]))
         yield 1, place

@@ -194,7 +194,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "用 `canon new DOMAIN/SLUG --from 日志` 为它新建条目。",
     ),
     # codes in a text that no record knows
-    "codes": (
+    "codes in text": (
         "The text has codes. This is what they mean; a code alone is not a cause:",
         "文本中有错误码，含义如下；错误码本身并不说明原因：",
     ),
