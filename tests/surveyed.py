@@ -62,7 +62,9 @@ MOVED: Mapping[str, Files] = {
         "moved/__init__.py": "from .parts import Shared\nfrom .parts.old import promised\n"
         "def old_way():\n"
         "    warnings.warn('old_way is deprecated and will be removed in 2.0, use `new_way` instead')\n"
-        "def new_way(): pass\nimport warnings\n",
+        "def new_way(): pass\nimport warnings\ndef certain(): pass\n",
+        "moved/decides/__init__.py": "from ..parts import Shared\ndef perhaps(): pass\n",
+        "moved/decides/inner.py": "",
         "moved/parts/__init__.py": _HOLDER.format(base="pass") + _BEFORE + "class Shared: pass\n"
         "from .old import promised\nimport warnings\n"
         "class Whole:\n    def inner(self): pass\n",
@@ -70,6 +72,8 @@ MOVED: Mapping[str, Files] = {
     },
     "2.0": {
         "moved/__init__.py": "def new_way(): pass\n",
+        "moved/decides/__init__.py": "def __getattr__(name):\n    return load(name)\n",
+        "moved/decides/inner.py": "",
         "moved/parts/__init__.py": _HOLDER.format(base="def raised(self): pass")
         + "class Shared: pass\nfrom .old import promised\n",
     },

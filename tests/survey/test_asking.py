@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -108,11 +109,27 @@ def test_what_moved_or_has_a_successor_is_renamed(surveys: Surveys) -> None:
     assert Difference("removed", "moved.promised") in found  # a table still names it
     assert Difference("removed", "moved.parts.Holder.truly_gone") in found
     told = {change.place for change in found}
+    assert Difference("removed", "moved.certain") in found
+    assert "moved.decides.perhaps" not in told  # it may answer for it as it runs
+    assert Difference("renamed", "moved.decides.Shared", now="moved.parts.Shared") in found
     assert not {"moved.warnings", "moved.parts.warnings"} & told  # imported for own use
     every = {change.place for change in compare(surveys, moved, "1.0", "2.0", private=True)}
     assert {"moved.warnings", "moved.parts.warnings"} <= every
     assert "moved.parts.Holder.raised" not in told  # its base has it now
     assert "moved.parts.Whole.inner" not in told and "moved.parts.Whole" in told
+
+
+def test_what_came_or_went_is_what_the_look_up_of_the_name_says(surveys: Surveys) -> None:
+    checked = 0
+    for one in surveys.distributions():
+        for older, newer in permutations([release.version for release in one.releases], 2):
+            for change in compare(surveys, one, older, newer):
+                if change.change in ("added", "removed"):
+                    found = find_asked(surveys, change.place)
+                    came = change.change == "added"
+                    assert (found.at(older), found.at(newer)) == (not came, came), change
+                    checked += 1
+    assert checked > 20
 
 
 def test_a_release_is_found_by_what_it_begins_with(surveys: Surveys) -> None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Literal, NamedTuple, TypeAlias
 
-from errorcanon.survey.standing import Standing, find_member, follow, joined
+from errorcanon.survey.standing import Standing, find_member, find_name, follow, joined
 from errorcanon.survey.table import (
     ChangedModule,
     Distribution,
@@ -60,7 +60,8 @@ def compare(
     """Give what changed between two releases, in order of the names.
 
     A class, or a package, that came or went stands for all that is in it. A member that a class
-    inherits in the other release has not changed.
+    inherits in the other release has not changed. Where the release that lacks a name may have it
+    after all, since its module decides as it runs, nothing is said but where the name is now.
 
     Raises:
         NotSurveyedError: a release was not surveyed; the text names those that were.
@@ -123,7 +124,7 @@ def _without_collector() -> Iterator[None]:
 
 
 def number_of(one: Distribution, version: str) -> int:
-    """Give the number of a release; of `2.9` the newest patch of it that was read.
+    """Give the number of a release; of `2.9`, where 2.9.0 was not read, its newest patch.
 
     Raises:
         NotSurveyedError: it was not surveyed; the text names those that were.
@@ -219,7 +220,10 @@ def _told(
             return
     if _toggled(module.present, step) is not None:
         return
-    if name.owner and elsewhere.is_member_of_both(name, step):
+    if name.owner:
+        if elsewhere.is_member_of_both(name, step):
+            return
+    elif not elsewhere.is_certain(name, step, came=change.change == "added"):
         return
     yield change
 
@@ -241,6 +245,7 @@ class _Elsewhere:
         self._tops = frozenset(surveys.tops(one))
         self._is_standard = lru_cache(maxsize=_MOST_KEPT)(surveys.is_standard)
         self._packages = {name.rpartition(".")[0] for name in modules}
+        self._named_in = lru_cache(maxsize=_MOST_KEPT)(self._find_name)
         self._modules: dict[str, list[ChangedModule]] = defaultdict(list)
         for module in sorted(modules.values(), key=lambda found: order_of(found.name)):
             if not _is_private(module.name.split(".")):
@@ -261,6 +266,18 @@ class _Elsewhere:
             if not (form.entry.kind == "import" and is_foreign):
                 return False
         return True
+
+    def is_certain(self, name: _Name, step: int, *, came: bool) -> bool:
+        """Tell whether one release has a name of a module and the other certainly lacks it.
+
+        So says the look-up of that name too, which knows what modules decide as they run. Where a
+        module is in several distributions it cannot be asked; then what the sources say counts.
+        """
+        if self._surveys.module(self._one, name.place()) is not None:
+            return False  # a table may name a module that is gone; modules are told as such
+        found = self._named_in(name)
+        has, lacks = self._chain[step + came], self._chain[step + (not came)]
+        return found is None or bool(found.has >> has & 1 and found.lacks >> lacks & 1)
 
     def is_member_of_both(self, name: _Name, step: int) -> bool:
         """Tell whether a class has, or may have, a member in both releases, or is itself new."""
@@ -329,6 +346,9 @@ class _Elsewhere:
     def _origins(self, module: str, name: str, release: int) -> set[tuple[str, str]]:
         found = follow(self._surveys, self._one, f"{module}:{name}", release)
         return {(one.module, one.name) for one in found}
+
+    def _find_name(self, name: _Name) -> Standing | None:
+        return find_name(self._surveys, name.module, name.name, is_import=True)
 
     def _find_member(self, name: _Name) -> Standing:
         return find_member(self._surveys, self._one, name.module, name.owner, name.name)
