@@ -82,7 +82,7 @@ def draw(
 ) -> list[tuple[str, str, bool]]:
     """Draw names of public modules: module, name, whether the release has it by the survey."""
     by_answer: dict[bool, list[tuple[str, str]]] = {True: [], False: []}
-    for module, block, _ in surveys.modules(one):
+    for module, block in surveys.modules(one):
         for name in block.names:
             found = find_name(surveys, module, name, is_import=True)
             known = found.at(release) if found else None

@@ -52,6 +52,33 @@ TRANSFORMERS: Mapping[str, Files] = {
         "@dataclass\nclass TrainingArguments:\n    output_dir: str = ''\n    later: int = 0\n",
     },
 }  # fmt: skip
+_HOLDER = "class Base:\n    {base}\nclass Holder(Base):\n    def after(self): pass\n"
+_BEFORE = (
+    "    def raised(self): pass\n    def truly_gone(self): pass\n    def before(self):\n"
+    "        warnings.warn('this is deprecated and will be removed in 2.0, use `after` instead')\n"
+)
+MOVED: Mapping[str, Files] = {
+    "1.0": {
+        "moved/__init__.py": "from .parts import Shared\nfrom .parts.old import promised\n"
+        "def old_way():\n"
+        "    warnings.warn('old_way is deprecated and will be removed in 2.0, use `new_way` instead')\n"
+        "def new_way(): pass\nimport warnings\ndef certain(): pass\n",
+        "moved/decides/__init__.py": "from ..parts import Shared\ndef perhaps(): pass\n",
+        "moved/decides/inner.py": "",
+        "moved/parts/__init__.py": _HOLDER.format(base="pass") + _BEFORE + "class Shared: pass\n"
+        "from .old import promised\nimport warnings\n"
+        "class Whole:\n    def inner(self): pass\n",
+        "moved/parts/old.py": "def promised(): pass\n",
+    },
+    "2.0": {
+        "moved/__init__.py": "def new_way(): pass\n",
+        "moved/decides/__init__.py": "def __getattr__(name):\n    return load(name)\n",
+        "moved/decides/inner.py": "",
+        "moved/parts/__init__.py": _HOLDER.format(base="def raised(self): pass")
+        + "class Shared: pass\nfrom .old import promised\n",
+    },
+    "2.1.3": {"moved/__init__.py": "def new_way(): pass\n"},
+}  # fmt: skip
 OPEN: Mapping[str, Files] = {
     "1.0": {"dyn/__init__.py": "def __getattr__(name):\n    return load(name)\n"}
 }
@@ -65,16 +92,18 @@ LAZILY: Mapping[str, Files] = {
 }
 
 
-_ALL = {"trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN, "lazily": LAZILY}
+_ALL = {
+    "trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN, "lazily": LAZILY, "moved": MOVED,
+}  # fmt: skip
 
 
-def write_answers_of(root: Path) -> Path:
+def write_answers_of(root: Path, inputs: str = "f" * 16) -> Path:
     """Read the releases above, and write their answers below a folder."""
     for name, releases in _ALL.items():
         reader, answers = Reader(), []
         for release, files in releases.items():
             lines, _ = reader.read((path, text.encode()) for path, text in files.items())
-            head = Head(name, release, "2024-01-01", "x.whl", "0" * 64, "f" * 16, "")
+            head = Head(name, release, "2024-01-01", "x.whl", "0" * 64, inputs, "")
             answers.append(Answer(head, lines))
         write_answers(root / "names" / name, answers)
     return root

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 from xml.etree import ElementTree
@@ -15,6 +16,7 @@ import pytest
 from conftest import RECORDS, ROOT
 from jsonschema import Draft202012Validator
 from making import make_record
+from surveyed import write_answers_of
 
 from errorcanon.model import (
     LANGUAGES,
@@ -41,11 +43,15 @@ from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
 from errorcanon.publish.wording import WORDS as SHARED_WORDS
 from errorcanon.store.checked import read_checked
 from errorcanon.store.index import Corpus
+from errorcanon.survey.answers import Answer, Head, write_answers
+from errorcanon.survey.names import Reader
+from errorcanon.survey.table import Surveys, compile_answers
 
 BASE = "https://errors.example/canon/"
 NAMED = {
     "cuda/cudnn-bn-epsilon-negative",
     "cuda/out-of-memory",
+    "packaging/name-gone-from-release",
     "pytorch/conv-channel-mismatch",
 }
 Site = Mapping[str, bytes]
@@ -76,10 +82,17 @@ def choose(records: Sequence[Record]) -> list[Record]:
     ]
 
 
+@pytest.fixture(scope="module")
+def surveys(tmp_path_factory: pytest.TempPathFactory) -> Surveys:
+    answers = write_answers_of(tmp_path_factory.mktemp("answers"))
+    compile_answers(answers, answers / "surveys.sqlite")
+    return Surveys.open(answers / "surveys.sqlite")
+
+
 @pytest.fixture(
     scope="module", params=["some records", pytest.param("every record", marks=pytest.mark.slow)]
 )
-def site(request: pytest.FixtureRequest, records: dict[str, Record]) -> Site:
+def site(request: pytest.FixtureRequest, records: dict[str, Record], surveys: Surveys) -> Site:
     """Build real records with everything that lies beside them."""
     every = list(records.values())
     chosen = every if request.param == "every record" else choose(every)
@@ -102,6 +115,7 @@ def site(request: pytest.FixtureRequest, records: dict[str, Record]) -> Site:
         documents=documents,
         # They name records of all kinds, so that they come along with all records alone.
         checked=read_checked(ROOT / "docs" / "checked-claims.toml") if chosen == every else (),
+        surveys=surveys,
     )
     return dict(build_site(site_data))
 
@@ -243,6 +257,37 @@ def test_pages_are_light(site: Site) -> None:
             and name.endswith(".mjs")
         )
         assert len(gzip.compress(site[path])) + sheet + scripts <= 60_000, path
+
+
+def test_a_distribution_has_a_page_of_what_changed(site: Site) -> None:
+    for name in ("survey/trl/index.html", "survey/trl/zh.html"):
+        said = Page(site[name].decode("utf-8"))
+        steps = [one for one in said.ids if one.startswith("r-")]
+        assert steps == ["r-0.13.0", "r-0.9.6"]
+        text = squeeze("".join(said.texts))
+        assert "trl.trainer.SFTTrainer.__init__max_seq_lengthargs" in text  # lost, gained
+        assert "trl.core" in text and "canonsurveyshowtrlNAME" in text
+    moved = squeeze("".join(Page(site["survey/moved/index.html"].decode("utf-8")).texts))
+    assert "moved.old_way→moved.new_way" in moved
+    assert "moved.warnings" not in moved
+    assert "survey/moved/" in site["sitemap.xml"].decode("utf-8")
+    family = site["errors/packaging/name-gone-from-release/index.html"].decode("utf-8")
+    assert '<a href="../../../survey/">' in family.partition("<main")[2]
+
+
+def test_a_long_list_of_changes_ends_with_the_command(tmp_path: Path) -> None:
+    names = "".join(f"def f{number}(): pass\n" for number in range(100))
+    answers, reader = [], Reader()
+    for release, text in (("1.0", ""), ("2.0", names)):
+        lines, _ = reader.read([("many/__init__.py", text.encode())])
+        answers.append(Answer(Head("many", release, "", "x.whl", "0", "f", ""), lines))
+    write_answers(tmp_path / "names" / "many", answers)
+    compile_answers(tmp_path, tmp_path / "surveys.sqlite")
+    surveys = Surveys.open(tmp_path / "surveys.sqlite")
+    site = dict(build_site(make_site_data(Corpus.of([]), surveys=surveys)))
+    text = squeeze("".join(Page(site["survey/many/index.html"].decode("utf-8")).texts))
+    assert "100added" in text and "many.f29" in text and "many.f99" not in text
+    assert "70more:canonsurveydiffmany1.02.0" in text
 
 
 def test_a_moved_record_leaves_a_way_to_its_new_address(site: Site) -> None:

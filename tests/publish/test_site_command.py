@@ -49,7 +49,9 @@ def without_pagefind(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def build(records: Path, out: Path, *words: str) -> int:
-    return main(["site", "build", "--records", str(records), "--out", str(out), *words])
+    return main(
+        ["site", "build", "--records", str(records), "--out", str(out), "--no-surveys", *words]
+    )
 
 
 def inodes(out: Path) -> dict[str, int]:

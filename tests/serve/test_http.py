@@ -50,6 +50,72 @@ def ids_of(client: httpx2.Client, headers: dict[str, str], **asked: str | int) -
     return [row["id"] for row in answer.json()["reports"]]
 
 
+# --- surveys ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("route", "asked", "words"),
+    [
+        ("", {"distribution": "trl"}, None),
+        ("/show", {"name": "SFTTrainer.max_seq_length", "distribution": "trl", "release": "0.25.0"},
+         ("show", "trl", "SFTTrainer.max_seq_length", "--release", "0.25.0")),
+        ("/show", {"name": "trl.SFTTrainer(packing)"}, ("show", "trl.SFTTrainer(packing)")),
+        ("/diff", {"distribution": "trl", "older": "0.12", "newer": "0.13", "limit": 1000},
+         ("diff", "trl", "0.12", "0.13")),
+        ("/releases", {"distribution": "torch", "python": "3.13"},
+         ("releases", "torch", "--python", "3.13")),
+        ("/fits", {"release": ["trl==0.12.0", "transformers==4.46.3"]},
+         ("fits", "trl==0.12.0", "transformers==4.46.3")),
+        ("/code", {"code": "exit 137"}, ("code", "exit", "137")),
+    ],
+)  # fmt: skip
+def test_surveys_answer_as_the_command_does(
+    client: httpx2.Client,
+    canon: Canon,
+    route: str,
+    asked: dict[str, str | int | list[str]],
+    words: tuple[str, ...] | None,
+) -> None:
+    answer = client.get(f"/api/v1/survey{route}", params=asked)
+    assert answer.status_code == 200
+    if words is None:
+        assert [one["name"] for one in answer.json()["distributions"]] == ["trl"]
+        return
+    assert answer.json() == json.loads(canon("survey", *words, "--format", "json").stdout)
+
+
+def test_a_page_of_changes_leads_to_the_next(client: httpx2.Client) -> None:
+    asked = {"distribution": "trl", "older": "0.12", "newer": "0.13", "limit": 30}
+    seen, offset = [], 0
+    while offset is not None:
+        page = client.get("/api/v1/survey/diff", params={**asked, "offset": offset}).json()
+        seen += page["changes"]
+        offset = page["next"]
+    whole = client.get("/api/v1/survey/diff", params={**asked, "limit": 1000}).json()
+    assert seen == whole["changes"] and len(seen) == whole["total"] > 60
+
+
+@pytest.mark.parametrize(
+    ("route", "asked", "status", "said"),
+    [
+        ("/show", {"name": "nobody.knows"}, 404, "is not surveyed; all of them: GET /api/v1/survey"),
+        ("/diff", {"distribution": "trl", "older": "99", "newer": "0.13"}, 404, "was not surveyed"),
+        ("/diff", {"distribution": "trl", "older": "0.12"}, 422, "newer"),
+        ("/diff", {"distribution": "trl", "older": "0.12", "newer": "x"}, 422, "is not a version"),
+        ("/show", {"name": "a b"}, 422, "write a name with its module"),
+        ("/fits", {"release": "trl==0.12.0"}, 422, "release"),
+        ("/code", {"code": "what?"}, 422, "write a number"),
+        ("/releases", {"distribution": "torch", "limit": 5000}, 422, "limit"),
+    ],
+)  # fmt: skip
+def test_what_surveys_cannot_answer_is_a_problem(
+    client: httpx2.Client, route: str, asked: dict[str, str | int], status: int, said: str
+) -> None:
+    answer = client.get(f"/api/v1/survey{route}", params=asked)
+    assert answer.status_code == status and said in answer.json()["detail"]
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
 # --- explain -----------------------------------------------------------------------
 
 
@@ -217,6 +283,11 @@ def test_head_is_get_without_the_body(service: Service, client: httpx2.Client) -
     asked = [path for path, methods in described.items() if "get" in methods]
     paths = {path: path.format(domain="pytorch", slug="linear-shape-mismatch") for path in asked}
     paths["/api/v1/search"] += "?q=cudnn"
+    paths["/api/v1/survey/show"] += "?name=trl.SFTTrainer"
+    paths["/api/v1/survey/diff"] += "?distribution=trl&older=0.12&newer=0.13"
+    paths["/api/v1/survey/releases"] += "?distribution=torch"
+    paths["/api/v1/survey/fits"] += "?release=trl==0.12.0&release=transformers==4.46.3"
+    paths["/api/v1/survey/code"] += "?code=719"
     plain = {"Authorization": f"Bearer {token}"}
 
     assert len(paths) >= 6 and not any("head" in methods for methods in described.values())

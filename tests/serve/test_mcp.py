@@ -88,7 +88,7 @@ def test_a_session_of_an_agent(connect: Connect, canon: Canon) -> None:
         async with connect() as client:
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
             assert set(tools) == {
-                "explain_error", "get_record", "search_errors", "what_next", "report_outcome",
+                "explain_error", "get_record", "search_errors", "what_next", "report_outcome", "survey",
             }  # fmt: skip
             for name, tool in tools.items():
                 assert tool.title and tool.output_schema and tool.annotations
@@ -181,6 +181,72 @@ def test_what_no_record_explains_stands_under_quoted(connect: Connect) -> None:
     anyio.run(session)
 
 
+ASKED = (
+    ({"question": "show", "distribution": "trl", "name": "SFTTrainer.max_seq_length",
+      "release": "0.25.0"},
+     ("show", "trl", "SFTTrainer.max_seq_length", "--release", "0.25.0")),
+    ({"question": "show", "name": "numpy.in1d"}, ("show", "numpy.in1d")),
+    ({"question": "fits", "pins": ["trl==0.12.0", "transformers==4.46.3"]},
+     ("fits", "trl==0.12.0", "transformers==4.46.3")),
+    ({"question": "code", "code": "exit 137"}, ("code", "exit", "137")),
+)  # fmt: skip
+
+
+def test_the_surveys_answer_as_the_command_does(connect: Connect, canon: Canon) -> None:
+    async def session() -> None:
+        async with connect() as client:
+            for arguments, words in ASKED:
+                told = json.loads(canon("survey", *words, "--format", "json").stdout)
+                answer = await client.call_tool("survey", arguments)
+                assert answer.structured_content == told
+            for arguments, said in (
+                ({"question": "diff", "distribution": "trl"}, "give distribution, older and newer"),
+                ({"question": "show", "name": "nobody.knows"}, "nobody: is not surveyed"),
+            ):
+                refused = await client.call_tool("survey", arguments)
+                assert refused.is_error and said in text_of(refused)
+            assert "trl 0.25.0 lacks it" in text_of(await client.call_tool("survey", ASKED[0][0]))
+
+    anyio.run(session)
+
+
+@pytest.mark.parametrize(
+    ("rows", "arguments", "words"),
+    [
+        ("changes", {"question": "diff", "distribution": "torch", "older": "2.9", "newer": "2.10"},
+         ("diff", "torch", "2.9", "2.10")),
+        ("releases", {"question": "releases", "distribution": "torch", "python": "3.11"},
+         ("releases", "torch", "--python", "3.11")),
+    ],
+)  # fmt: skip
+def test_a_long_answer_of_the_surveys_comes_in_pages(
+    connect: Connect, canon: Canon, rows: str, arguments: dict[str, str], words: tuple[str, ...]
+) -> None:
+    told = json.loads(canon("survey", *words, "--format", "json").stdout)
+
+    async def session() -> None:
+        seen: list[object] = []
+        async with connect() as client:
+            offset: int | None = 0
+            while offset is not None:
+                page = await client.call_tool("survey", {**arguments, "offset": offset})
+                found = page.structured_content
+                assert count_tokens(json.dumps(found)) <= BRIEF
+                assert count_tokens(text_of(page)) <= BRIEF
+                assert found["total"] == told["total"] and found[rows]
+                seen += found[rows]
+                offset = found["next"]
+                assert offset is None or f"offset={offset}" in text_of(page)
+        if rows == "releases":
+            seen = [
+                {**row, "wheels": whole["wheels"]}
+                for row, whole in zip(seen, told[rows], strict=True)
+            ]
+        assert seen == told[rows]
+
+    anyio.run(session)
+
+
 def test_arguments_that_cannot_be_taken_are_named_in_a_sentence(connect: Connect) -> None:
     report = {"record": RECORD, "claim": "flatten-from-one", "worked": True}
 
@@ -191,6 +257,7 @@ def test_arguments_that_cannot_be_taken_are_named_in_a_sentence(connect: Connect
                 ("report_outcome", {**report, "environment": {}}, "environment: is empty; name the versions"),
                 ("report_outcome", {**report, "worked": "a secret"}, "worked: must be true or false"),
                 ("get_record", {}, "id: is missing; give a record's id"),
+                ("survey", {"question": "why"}, "question: must be"),
                 ("search_errors", {"query": "x", "limit": 99}, "limit: must be at most 30"),
             ):  # fmt: skip
                 refused = await client.call_tool(tool, arguments)

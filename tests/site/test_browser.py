@@ -27,6 +27,9 @@ PAGES = [
     "errors/distributed/collective-timeout/evidence/cause/zh.html",
     "codes/zh.html",
     "codes/CUDNN_STATUS_BAD_PARAM/",
+    "survey/",
+    "survey/trl/",
+    "survey/transformers/zh.html",
     "quality/zh.html",
     "checked-claims/",
     "about/zh.html",
@@ -207,6 +210,14 @@ def test_without_javascript_a_record_is_whole(open_page) -> None:
     assert page.locator("#positive-epsilon").is_visible()
     assert page.locator("table.matrix").is_visible()
     assert page.locator("button.copy").count() == 0
+
+
+def test_without_javascript_a_release_is_opened(open_page) -> None:
+    page = open_page("survey/trl/#r-0.13.0", 390, java_script_enabled=False)
+    step = page.locator("[id='r-0.13.0']")
+    step.locator("summary").click()
+    assert step.get_by_text("trl.PPOv2Trainer", exact=True).is_visible()
+    assert step.get_by_role("heading", name="Removed").is_visible()
 
 
 def test_without_javascript_the_first_page_shows_other_ways(open_page) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from surveyed import write_answers_of
 from errorcanon.model import CanonError
 from errorcanon.serve import locations
 from errorcanon.serve.cli import main
-from errorcanon.survey.asking import Difference, compare, find_asked
+from errorcanon.survey.asking import find_asked, find_within
+from errorcanon.survey.changes import Difference, compare, number_of
 from errorcanon.survey.table import Surveys, compile_answers
 
 
@@ -39,6 +41,8 @@ def surveys(answers: Path) -> Surveys:
         ("trl.trainer.SFTTrainer.model", 0b111),
         ("trl.core", 0b011),
         ("trl.core.gone_later(a)", 0b001),
+        ("trl.core.gone_later.a", 0b001),
+        ("trl.SFTTrainer.__init__.max_seq_length", 0b011),
         ("trl.SFTConfig(output_dir)", 0b110),
     ],
 )
@@ -61,6 +65,80 @@ def test_what_is_asked_for_is_found(surveys: Surveys, asked: str, releases: int)
 def test_what_cannot_be_asked_is_told(surveys: Surveys, asked: str, why: str) -> None:
     with pytest.raises(CanonError, match=why):
         find_asked(surveys, asked)
+
+
+@pytest.mark.parametrize(
+    ("asked", "path", "releases", "also"),
+    [
+        ("SFTTrainer.max_seq_length", "trl.SFTTrainer.max_seq_length", 0b011,
+         ["trl.trainer.SFTTrainer.max_seq_length"]),
+        ("SFTTrainer(max_seq_length)", "trl.SFTTrainer(max_seq_length)", 0b011,
+         ["trl.trainer.SFTTrainer(max_seq_length)"]),
+        ("gone_later", "trl.gone_later", 0b001, ["trl.core.gone_later", "trl.extra.gone_later"]),
+        ("gone_later.b", "trl.extra.gone_later.b", 0b100, []),
+        ("trainer.SFTConfig", "trl.trainer.SFTConfig", 0b110, []),
+        ("trl.SFTConfig", "trl.SFTConfig", 0b110, []),
+        ("Nothing", "trl.Nothing", 0, []),
+        ("SFTTrainer.nothing", "trl.SFTTrainer.nothing", 0, []),
+    ],
+)  # fmt: skip
+def test_a_name_of_a_distribution_is_found_in_any_module(
+    surveys: Surveys, asked: str, path: str, releases: int, also: list[str]
+) -> None:
+    trl = surveys.distribution("trl")
+    assert trl is not None
+    first, *others = find_within(surveys, trl, asked)
+    assert (first.path, first.standing.has) == (path, releases)
+    assert [other.path for other in others] == also
+
+
+def test_what_moved_or_has_a_successor_is_renamed(surveys: Surveys) -> None:
+    trl, moved = surveys.distribution("trl"), surveys.distribution("moved")
+    assert trl is not None and moved is not None
+
+    found = set(compare(surveys, trl, "0.7.2", "0.13.0"))
+    assert Difference("renamed", "trl.core.gone_later", now="trl.extra.gone_later") in found
+    assert Difference("removed", "trl.core") in found
+
+    found = set(compare(surveys, moved, "1.0", "2.0"))
+    assert Difference("renamed", "moved.old_way", now="moved.new_way") in found
+    assert Difference("renamed", "moved.Shared", now="moved.parts.Shared") in found
+    assert (
+        Difference("renamed", "moved.parts.Holder.before", now="moved.parts.Holder.after") in found
+    )
+    assert Difference("removed", "moved.promised") in found  # a table still names it
+    assert Difference("removed", "moved.parts.Holder.truly_gone") in found
+    told = {change.place for change in found}
+    assert Difference("removed", "moved.certain") in found
+    assert "moved.decides.perhaps" not in told  # it may answer for it as it runs
+    assert Difference("renamed", "moved.decides.Shared", now="moved.parts.Shared") in found
+    assert not {"moved.warnings", "moved.parts.warnings"} & told  # imported for own use
+    every = {change.place for change in compare(surveys, moved, "1.0", "2.0", private=True)}
+    assert {"moved.warnings", "moved.parts.warnings"} <= every
+    assert "moved.parts.Holder.raised" not in told  # its base has it now
+    assert "moved.parts.Whole.inner" not in told and "moved.parts.Whole" in told
+
+
+def test_what_came_or_went_is_what_the_look_up_of_the_name_says(surveys: Surveys) -> None:
+    checked = 0
+    for one in surveys.distributions():
+        for older, newer in permutations([release.version for release in one.releases], 2):
+            for change in compare(surveys, one, older, newer):
+                if change.change in ("added", "removed"):
+                    found = find_asked(surveys, change.place)
+                    came = change.change == "added"
+                    assert (found.at(older), found.at(newer)) == (not came, came), change
+                    checked += 1
+    assert checked > 20
+
+
+def test_a_release_is_found_by_what_it_begins_with(surveys: Surveys) -> None:
+    moved = surveys.distribution("moved")
+    assert moved is not None
+    assert [number_of(moved, text) for text in ("1", "1.0", "2", "2.0", "2.1", "2.1.3")] == [
+        0, 0, 1, 1, 2, 2,
+    ]  # fmt: skip
+    assert moved.releases[number_of(moved, "2.0")].version == "2.0"
 
 
 def test_what_changed_between_two_releases(surveys: Surveys) -> None:
@@ -106,9 +184,15 @@ def test_the_command_says_it_as_json(ours: None, capsys: pytest.CaptureFixture[s
     )  # fmt: skip
     assert main(["survey", "list", "--format", "json"]) == 0
     listed = json.loads(capsys.readouterr().out)
-    assert [one["name"] for one in listed] == ["dyn", "lazily", "transformers", "trl"]
+    assert [one["name"] for one in listed["distributions"]] == [
+        "dyn", "lazily", "moved", "transformers", "trl",
+    ]  # fmt: skip
     assert main(["survey", "diff", "trl", "0.9.6", "0.13.0"]) == 0
     assert "- trl.core" in capsys.readouterr().out.splitlines()
+    assert main(["survey", "diff", "trl", "0.9.6", "0.13.0", "--name", "SFTConfig"]) == 0
+    assert capsys.readouterr().out == "+ trl.trainer.SFTConfig.top_p\n"
+    assert main(["survey", "show", "trl", "gone_later.b"]) == 0
+    assert capsys.readouterr().out.startswith("trl.extra.gone_later.b:\nin trl 0.13.0 (3 ")
 
 
 @pytest.mark.parametrize(
@@ -133,7 +217,7 @@ def test_answers_are_compiled_to_a_file(
 ) -> None:
     made = tmp_path / "made.sqlite"
     assert main(["survey", "build", str(made), "--surveys", str(answers)]) == 0
-    assert len(Surveys.open(made).distributions()) == 4
+    assert len(Surveys.open(made).distributions()) == 5
 
 
 def test_a_checkout_compiles_what_is_newer(

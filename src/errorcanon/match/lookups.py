@@ -50,6 +50,14 @@ class Lookups:
         self._surveys: Surveys | None = None
         self._look = lru_cache(maxsize=_MOST_KEPT)(self._look_up)  # a log repeats what failed
 
+    def surveys(self) -> Surveys:
+        """Give the surveys to whoever asks them something else, opened once.
+
+        Raises:
+            CanonError: there are none, or damaged ones.
+        """
+        return self._opened() or self._open()
+
     def look(
         self, lookup: Lookup, named: _Named, versions: _Versions, frames: tuple[Frame, ...]
     ) -> Found | None:

@@ -20,6 +20,7 @@ from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.search import missing_page, search_pages
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static
+from errorcanon.publish.site.surveys import survey_list_pages, survey_pages
 from errorcanon.store.encoding import to_json
 
 
@@ -28,6 +29,9 @@ def build_site(site_data: SiteData) -> Iterator[Page]:
     renderer = Renderer(site_data)
     for record in site_data.corpus.records():
         yield from build_record(renderer, record)
+    if site_data.surveys:
+        for one in site_data.surveys.distributions():
+            yield from survey_pages(renderer, site_data.surveys, one)
     yield from build_rest(renderer)
 
 
@@ -57,7 +61,17 @@ def build_rest(renderer: Renderer) -> Iterator[Page]:
     """Give every file that belongs to no single record."""
     entries = renderer.site_data.entries
     folders = [addresses.record_folder(entry.id) for entry in entries if entry.is_active]
-    for pages in (home_pages, list_pages, quality_pages, checked_pages, document_pages):
+    if renderer.site_data.surveys:
+        found = renderer.site_data.surveys.distributions()
+        folders += [addresses.survey_folder(one.name) for one in found]
+    for pages in (
+        home_pages,
+        list_pages,
+        survey_list_pages,
+        quality_pages,
+        checked_pages,
+        document_pages,
+    ):
         for path, content in pages(renderer):
             if path.endswith("index.html"):
                 folders.append(path.removesuffix("index.html"))

@@ -22,6 +22,7 @@ from errorcanon.model import (
     Status,
     StepOutcome,
 )
+from errorcanon.survey.replies import REPLIES
 
 
 @dataclass
@@ -488,5 +489,6 @@ PUBLISHED: dict[str, type] = {
     "index": RecordIndex,
     "match": MatchTable,
     "scan": Scan,
+    **REPLIES,
 }
 """The forms that have a schema, by its name."""

@@ -58,11 +58,17 @@ WORDS: dict[str, tuple[str, str]] = {
         "it is a header of Windows",
         "它是 Windows 的头文件",
     ),
-    "standing gone": ("older releases have the name", "旧版本里有这个名字"),
-    "standing newer": ("newer releases have the name", "新版本里有这个名字"),
+    "standing gone": (
+        "older releases have the name, or take the call",
+        "旧版本里有这个名字，或接受这个调用",
+    ),
+    "standing newer": (
+        "newer releases have the name, or take the call",
+        "新版本里有这个名字，或接受这个调用",
+    ),
     "standing either": (
-        "some releases have the name, older and newer ones do not",
-        "有的版本里有这个名字，更旧和更新的都没有",
+        "some releases have the name or take the call, older and newer ones do not",
+        "有的版本里有这个名字，或接受这个调用，更旧和更新的都不行",
     ),
     "standing never": ("no release that was read has the name", "读过的版本里都没有这个名字"),
     "standing uninstalled": (

@@ -335,16 +335,29 @@ def _survey(add: _Add) -> None:
     listed = verb("list", "Distributions and releases that were surveyed.", "survey:list_surveyed")
     shown = verb("show", "Which releases have a name or a parameter.", "survey:show")
     shown.add_argument(
+        "distribution",
+        nargs="?",
+        metavar="DISTRIBUTION",
+        help="then the name needs no module: trl SFTTrainer.packing",
+    )
+    shown.add_argument(
         "name",
         metavar="NAME",
         help="with its module: numpy.in1d, trl.SFTTrainer.train; of a parameter: "
         "'trl.SFTTrainer(packing)'",
     )
     shown.add_argument("--release", metavar="RELEASE", help="say it of this release too")
-    compared = verb("diff", "What came, went and takes other parameters.", "survey:diff")
+    compared = verb("diff", "What came, went, moved, and takes other parameters.", "survey:diff")
     for name in ("distribution", "older", "newer"):
         compared.add_argument(name, metavar=name.upper())
-    compared.add_argument("--private", action="store_true", help="names with an underscore too")
+    compared.add_argument(
+        "--private",
+        action="store_true",
+        help="names with an underscore, and what modules import for themselves, too",
+    )
+    compared.add_argument(
+        "--name", metavar="NAME", default="", help="only names that hold it: torch.nn, SFTTrainer"
+    )
     coded = verb("code", "What a code means: a number of some software, or a name.", "survey:code")
     coded.add_argument("code", nargs="+", metavar="CODE", help="719, Xid 79, exit 137, EPIPE")
     for parser in (listed, shown, compared, coded):
@@ -458,6 +471,9 @@ def _site(add: _Add) -> None:
                 default="http://127.0.0.1:8000/",
                 metavar="URL",
                 help="where the site will live, for canonical links and the site map",
+            )
+            parser.add_argument(
+                "--no-surveys", action="store_true", help="without the pages on releases"
             )
             parser.add_argument(
                 "--outcomes",

@@ -198,10 +198,15 @@ def surveys_file(*, made: bool = True) -> Path:
 
 def open_lookups() -> Lookups:
     """Give what answers signatures that ask surveys; they are opened when one does."""
-    return Lookups(_open_surveys)
+    return Lookups(open_surveys)
 
 
-def _open_surveys() -> Surveys:
+def open_surveys() -> Surveys:
+    """Open the compiled surveys.
+
+    Raises:
+        CanonError: they are missing or damaged.
+    """
     from errorcanon.survey.table import Surveys  # most questions need none of it
 
     return Surveys.open(surveys_file())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from errorcanon.logs.error_file import plain_text
 from errorcanon.match.engine import Engine
@@ -15,6 +15,9 @@ from errorcanon.model import Answer, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
 from errorcanon.serve.locations import open_corpus, open_engine, open_lookups, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
+
+if TYPE_CHECKING:
+    from errorcanon.survey.questions import Questions
 
 SECONDS = 5.0
 """How long a person waits for an answer, once the text is read."""
@@ -48,6 +51,17 @@ class Service:
     @cached_property
     def _lookups(self) -> Lookups:
         return open_lookups()
+
+    @cached_property
+    def surveys(self) -> Questions:
+        """What can be asked of the surveys, opened when somebody asks.
+
+        Raises:
+            CanonError: this installation has none, or damaged ones.
+        """
+        from errorcanon.survey.questions import Questions  # an explanation needs none of it
+
+        return Questions(self._lookups.surveys())
 
     def warm(self) -> None:
         """Compile and open the fast engine now, so that no question waits for it."""

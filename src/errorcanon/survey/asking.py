@@ -1,32 +1,28 @@
-"""Questions to the surveys that somebody types: a name in dots, or two releases."""
+"""Names that somebody types, found in the surveys."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.survey.changes import order_of
 from errorcanon.survey.standing import Standing, find_member, find_module, find_name, find_parameter
 from errorcanon.survey.standing import follow as follow_import
-from errorcanon.survey.table import Distribution, Form, Surveys
-from errorcanon.versions import parse
+from errorcanon.survey.table import Distribution, NotSurveyedError, Surveys
 
 _ASKED = re.compile(r"(?P<path>\w+(?:\.\w+)*)(?:\((?P<parameter>\w+)=?…?\))?")
 _LONGEST = 300
-Change: TypeAlias = Literal["added", "removed", "parameters"]
+_MOST_MODULES = 12
+"""Modules that are looked at for one name."""
 
 
-class Difference(NamedTuple):
-    """What is different between two releases."""
+class Asked(NamedTuple):
+    """What was asked for, where it is found."""
 
-    change: Change
-    place: str
-    """The name, in dots."""
-    before: str = ""
-    """Parameters in the older release."""
-    after: str = ""
-    """Parameters in the newer one."""
+    path: str
+    """With its module, in dots; a parameter in brackets."""
+    standing: Standing
 
 
 def find_asked(surveys: Surveys, text: str) -> Standing:
@@ -35,25 +31,81 @@ def find_asked(surveys: Surveys, text: str) -> Standing:
     Raises:
         CanonError: it is no name, or nothing is known of where it begins.
     """
+    found = _parsed(text)
+    top = found["path"].partition(".")[0]
+    providers = surveys.providers(top)
+    if len(providers) != 1:
+        whose = ", ".join(one.name for one in providers)
+        raise NotSurveyedError(
+            f"{top}: is in more than one distribution ({whose})"
+            if providers
+            else f"{top[:80]}: is not surveyed; see: canon survey list"
+        )
+    return _resolve(surveys, providers[0], text)
+
+
+def find_within(surveys: Surveys, one: Distribution, text: str) -> list[Asked]:
+    """Find a name of a distribution in whichever module has it: `SFTTrainer.max_seq_length`.
+
+    Gives every module that binds the name, the shortest public one first; a name that begins with
+    a module of the distribution is found there alone.
+
+    Raises:
+        CanonError: it is no name, or nothing is known of where it begins.
+    """
+    found = _parsed(text)
+    head = found["path"].partition(".")[0]
+    tops = surveys.tops(one)
+    if head in tops:
+        return [Asked(text.strip(), _resolve(surveys, one, text))]
+    asked = []
+    for module in _modules_of(surveys, one, head, tops)[:_MOST_MODULES]:
+        path = f"{module}.{text.strip()}"
+        try:
+            asked.append(Asked(path, _resolve(surveys, one, path)))
+        except CanonError:
+            continue  # the name is there, and nothing of what is asked for in it
+    path = f"{tops[0]}.{text.strip()}"
+    known = [one for one in asked if one.standing.has]
+    return known or asked[:1] or [Asked(path, _resolve(surveys, one, path))]
+
+
+def _modules_of(surveys: Surveys, one: Distribution, head: str, tops: list[str]) -> list[str]:
+    """Give the modules in which people find a name, the shortest public one first.
+
+    What a module that is no package imports it needs itself; that counts where nothing else does.
+    """
+    above = [top for top in tops if _has_name(surveys, one, top, head)]
+    places = [place for owner, place in surveys.places(head) if owner == one]
+    holders = surveys.holders(one)
+    offered = {p.module for p in places if p.sign in "cf" or p.module in holders}
+    return above + sorted(
+        (offered or {place.module for place in places}) - set(above), key=order_of
+    )
+
+
+def _has_name(surveys: Surveys, one: Distribution, top: str, name: str) -> bool:
+    block = surveys.module(one, top)
+    return bool(block and name in block.names) or bool(surveys.module(one, f"{top}.{name}"))
+
+
+def _parsed(text: str) -> re.Match[str]:
     found = _ASKED.fullmatch(text.strip()) if len(text) <= _LONGEST else None
     if found is None:
         raise CanonError(
             f"'{text[:80]}': write a name with its module, as numpy.in1d, trl.SFTTrainer.train, "
             "or trl.SFTTrainer(packing) for a parameter"
         )
+    return found
+
+
+def _resolve(surveys: Surveys, one: Distribution, text: str) -> Standing:
+    """Find a name whose module is written with it."""
+    found = _parsed(text)
     parts = found["path"].split(".")
-    providers = surveys.providers(parts[0])
-    if len(providers) != 1:
-        whose = ", ".join(one.name for one in providers)
-        raise CanonError(
-            f"{parts[0]}: is in more than one distribution ({whose})"
-            if providers
-            else f"{parts[0]}: is not surveyed; see: canon survey list"
-        )
-    one = providers[0]
     end = next((n for n in range(len(parts), 0, -1) if surveys.module(one, ".".join(parts[:n]))), 0)
-    if not end:
-        raise CanonError(f"{parts[0]}: is not surveyed; see: canon survey list")
+    if not end or len(surveys.providers(parts[0])) != 1:
+        raise NotSurveyedError(f"{parts[0][:80]}: is not surveyed; see: canon survey list")
     module, rest = ".".join(parts[:end]), parts[end:]
     if found["parameter"]:
         return _of_callable(surveys, one, module, rest, found["parameter"], text)
@@ -70,8 +122,12 @@ def find_asked(surveys: Surveys, text: str) -> Standing:
     member = find_member(surveys, one, where, owner, name)
     if member.has:
         return member
-    parameter = find_parameter(surveys, one, where, owner, "__init__", name)
-    return parameter if parameter.has else member
+    outer, _, function = owner.rpartition(".")
+    for of_class, called in ((owner, "__init__"), (outer, function)):
+        parameter = find_parameter(surveys, one, where, of_class, called, name)
+        if parameter.has:
+            return parameter
+    return member
 
 
 def _of_callable(
@@ -99,61 +155,3 @@ def _defined(
         raise CanonError(f"{text}: {module} has no {owners[0]} in any release of {one.name}")
     newest = max(found, key=lambda definition: definition.releases)
     return newest.module, ".".join([newest.name, *owners[1:]])
-
-
-def compare(
-    surveys: Surveys, one: Distribution, older: str, newer: str, *, private: bool = False
-) -> Iterator[Difference]:
-    """Give what changed between two releases: names that came, went, or take other parameters.
-
-    Raises:
-        CanonError: a release was not surveyed; the text names those beside it.
-    """
-    before, after = 1 << _number(one, older), 1 << _number(one, newer)
-    for module, block, members in surveys.modules(one):
-        is_hidden = any(part.startswith("_") for part in module.split("."))
-        if is_hidden and not private:
-            continue
-        if bool(block.present & before) != bool(block.present & after):
-            change: Change = "added" if block.present & after else "removed"
-            yield Difference(change, module)
-            continue
-        if not block.present & before:
-            continue
-        owned = [("", block.names), *members.items()]
-        for owner, names in owned:
-            for name, forms in sorted(names.items()):
-                hidden = (owner.split(".")[0] + name).startswith("_")
-                if hidden and not private and name != "__init__":
-                    continue
-                place = ".".join(filter(None, (module, owner, name)))
-                yield from _difference(place, forms, before, after)
-
-
-def _difference(
-    place: str, forms: tuple[Form, ...], before: int, after: int
-) -> Iterator[Difference]:
-    old = [form.entry for form in forms if form.releases & before]
-    new = [form.entry for form in forms if form.releases & after]
-    if old and not new:
-        yield Difference("removed", place)
-    elif new and not old:
-        yield Difference("added", place)
-    elif old and old[0].kind == new[0].kind == "function" and old[0].detail != new[0].detail:
-        yield Difference("parameters", place, old[0].detail, new[0].detail)
-
-
-def _number(one: Distribution, version: str) -> int:
-    wanted = parse(one.name, version)
-    for number, release in enumerate(one.releases):
-        if parse(one.name, release.version) == wanted:
-            return number
-    short = [
-        number
-        for number, release in enumerate(one.releases)
-        if parse(one.name, release.version)[0][: len(wanted[0])] == wanted[0]
-    ]
-    if short:
-        return short[-1]
-    near = ", ".join(release.version for release in one.releases[-12:])
-    raise CanonError(f"{one.name} {version}: was not surveyed; there are: {near}")

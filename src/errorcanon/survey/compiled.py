@@ -30,6 +30,10 @@ def bucket_of(name: str, count: int) -> int:
     return zlib.crc32(name.encode("utf-8")) % count
 
 
+class DamagedSurveysError(CanonError):
+    """The compiled file cannot be read; the text names it."""
+
+
 class Compiled:
     """An open file; whatever is damaged in it is said with its path."""
 
@@ -79,6 +83,6 @@ class Compiled:
         except (ValueError, RecursionError) as error:
             raise self.damaged(error) from None
 
-    def damaged(self, error: Exception) -> CanonError:
+    def damaged(self, error: Exception) -> DamagedSurveysError:
         """Give the error that says that the file cannot be read."""
-        return CanonError(f"{self._path}: damaged ({error}); make it again")
+        return DamagedSurveysError(f"{self._path}: damaged ({error}); make it again")

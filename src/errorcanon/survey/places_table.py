@@ -108,6 +108,10 @@ class Places:
         """Give the masks of a distribution in the order of their numbers."""
         return self._listed("mask", number)
 
+    def modules(self, number: int) -> Sequence[str]:
+        """Give the names of all modules of a distribution."""
+        return self._listed("module", number)
+
     def find(self, name: str) -> Iterator[Place]:
         """Give the modules that bind a name, in all distributions."""
         row = self._file.one(

@@ -5,12 +5,13 @@ Which releases have a name is a mask over the releases of its distribution, the 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -51,6 +52,10 @@ _NAMES, _MEMBERS = 0, 1
 """What a block holds of its modules: names and flags, or the members of classes."""
 _MOST_KEPT, _MOST_BLOCKS = 512, 64
 _DEEPEST_NAMESPACE = 3
+
+
+class NotSurveyedError(CanonError):
+    """A distribution or a release was asked for that nobody has read."""
 
 
 class ReleaseSeen(NamedTuple):
@@ -94,6 +99,20 @@ class ModuleBlock(NamedTuple):
     open: int
     loaded: int
     names: Mapping[str, tuple[Form, ...]]
+
+
+class ChangedModule(NamedTuple):
+    """A module as a chain of releases has it: in all masks bit 0 is the first of the chain."""
+
+    name: str
+    present: int
+    names: Mapping[str, tuple[Form, ...]]
+    """Those that are not alike all along."""
+    members: Mapping[str, Mapping[str, tuple[Form, ...]]]
+    bound: frozenset[str]
+    """All that it binds in any release."""
+    forms: Callable[[str], tuple[Form, ...]]
+    """Gives what one of these names is."""
 
 
 class Owner(NamedTuple):
@@ -330,23 +349,72 @@ class Surveys:
         """Give by class of a module what its members are."""
         return self._members(distribution.number, module)
 
-    def modules(
-        self, distribution: Distribution
-    ) -> Iterator[tuple[str, ModuleBlock, Mapping[str, Mapping[str, tuple[Form, ...]]]]]:
-        """Give every module of a distribution with its names and the members of its classes."""
+    def modules(self, distribution: Distribution) -> Iterator[tuple[str, ModuleBlock]]:
+        """Give every module of a distribution with its names."""
+        for name in self._all_of(distribution, _NAMES):
+            block = self._read_module(distribution.number, name)
+            assert block is not None
+            yield name, block
+
+    def changed_modules(
+        self, distribution: Distribution, chain: Sequence[int], is_wanted: Callable[[str], bool]
+    ) -> Iterator[ChangedModule]:
+        """Give modules with what is not alike in all releases of a chain, by their numbers."""
+        number = distribution.number
+        masks = [_along(chain, mask) for mask in self._places.masks(number)]
+        alike = 0, (1 << len(chain)) - 1
+        for name, (flags, names) in self._all_of(distribution, _NAMES).items():
+            if not is_wanted(name):
+                continue
+            members = self._block_of(number, _MEMBERS, name).get(name, {})
+            present = 0
+            for at, _, _ in flags:
+                present |= masks[at]
+            yield ChangedModule(
+                name,
+                present,
+                _unlike(names, masks, alike),
+                {owner: _unlike(of_one, masks, alike) for owner, of_one in members.items()},
+                frozenset(names),
+                partial(_forms_of, names, masks),
+            )
+
+    def tops(self, distribution: Distribution) -> list[str]:
+        """Give the top modules of a distribution, the one that bears its name first."""
         rows = self._file.rows(
-            "select first from block where distribution = ? and kind = ? order by first",
-            distribution.number, _NAMES,
-        )  # fmt: skip
-        for (first,) in rows:
-            for name in self._block(distribution.number, _NAMES, first):
-                block = self._read_module(distribution.number, name)
-                assert block is not None
-                yield name, block, self._read_members(distribution.number, name)
+            "select name from top where distribution = ? order by name", distribution.number
+        )
+        own = distribution.name.replace("-", "_")
+        return sorted((name for (name,) in rows), key=lambda name: (name != own, name))
+
+    def holders(self, distribution: Distribution) -> frozenset[str]:
+        """Give the modules of a distribution that hold others: its packages."""
+        modules = self._places.modules(distribution.number)
+        return frozenset(name.rpartition(".")[0] for name in modules)
+
+    def fingerprint(self, distribution: Distribution) -> str:
+        """Hash all that is known of the names of a distribution."""
+        digest = hashlib.sha256(repr((FORMAT, distribution)).encode("utf-8"))
+        digest.update(repr(self._places.masks(distribution.number)).encode("utf-8"))
+        for (body,) in self._file.rows(
+            "select body from block where distribution = ? order by kind, first",
+            distribution.number,
+        ):
+            digest.update(body)
+        return digest.hexdigest()[:16]
 
     def places(self, name: str) -> list[tuple[Distribution, Place]]:
         """Give the modules that bind a name, in all distributions."""
         return [(self._numbers[place.distribution], place) for place in self._places.find(name)]
+
+    def _all_of(self, distribution: Distribution, kind: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for (first,) in self._file.rows(
+            "select first from block where distribution = ? and kind = ? order by first",
+            distribution.number, kind,
+        ):  # fmt: skip
+            found.update(self._block(distribution.number, kind, first))
+        return found
 
     def _read_module(self, number: int, module: str) -> ModuleBlock | None:
         found = self._block_of(number, _NAMES, module).get(module)
@@ -385,6 +453,28 @@ class Surveys:
         )  # fmt: skip
         found: Mapping[str, Any] = self._file.unpack_json(row[0])
         return found
+
+
+def _along(chain: Sequence[int], mask: int) -> int:
+    """Give which releases of a chain are in a mask."""
+    bits = 0
+    for at, number in enumerate(chain):
+        bits |= (mask >> number & 1) << at
+    return bits
+
+
+def _unlike(
+    names: Mapping[str, Any], masks: Sequence[int], alike: tuple[int, int]
+) -> dict[str, tuple[Form, ...]]:
+    return {
+        name: _forms(rows, masks)
+        for name, rows in names.items()
+        if not all(masks[row[0]] in alike for row in rows)
+    }
+
+
+def _forms_of(names: Mapping[str, Any], masks: Sequence[int], name: str) -> tuple[Form, ...]:
+    return _forms(names.get(name, ()), masks)
 
 
 class _Lazy(Mapping[str, _Read]):

@@ -8,6 +8,7 @@ from errorcanon.model import Language
 
 HOME, RECORDS, CODES, SEARCH = "", "errors/", "codes/", "search/"
 ABOUT, CHECKED, QUALITY = "about/", "checked-claims/", "quality/"
+SURVEYS = "survey/"
 API, STATIC = "api/v1/", "static/"
 HTML_LANG: dict[Language, str] = {"en": "en", "zh": "zh-CN"}
 _NOT_IN_A_NAME = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -41,6 +42,11 @@ def domain_folder(domain: str) -> str:
 def code_folder(code: str) -> str:
     """Give the folder of an error code's page; letters that a path cannot hold become a hyphen."""
     return f"{CODES}{_NOT_IN_A_NAME.sub('-', code)}/"
+
+
+def survey_folder(distribution: str) -> str:
+    """Give the folder of the page about a distribution's releases."""
+    return f"{SURVEYS}{distribution}/"
 
 
 def relative(source: str, target: str) -> str:

@@ -27,7 +27,7 @@ def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     for language in LANGUAGES:
         view = view_page(record, renderer.site_data.corpus, language)
         stem = "index" if language == "en" else "zh"
-        yield _record_page(renderer, view, folder, language)
+        yield _record_page(renderer, view, folder, language, is_family=record.is_family)
         yield f"{folder}{stem}.json", _json(view)
         yield f"{folder}{stem}.md", record_markdown(view, language).encode("utf-8")
         yield from evidence_pages(renderer, record, view, scripts, language)
@@ -52,7 +52,12 @@ def _included(record: Record) -> Iterator[str]:
 
 
 def _record_page(
-    renderer: Renderer, view: Mapping[str, Any], folder: str, language: Language
+    renderer: Renderer,
+    view: Mapping[str, Any],
+    folder: str,
+    language: Language,
+    *,
+    is_family: bool,
 ) -> Page:
     path = addresses.page_file(folder, language)
 
@@ -75,6 +80,7 @@ def _record_page(
         is_indexed=view["status"] == "active",
         linked_data=data_block(technical_article(view, url, language)),
         view=view,
+        is_family=is_family,
         claims={claim["id"]: claim for claim in view["claims"]},
         source_ids={source["url"]: source["id"] for source in view["sources"]},
         environments=[lane for lane in view["environments"] if lane["fresh"]],

@@ -46,6 +46,7 @@ class Renderer:
             both=say,
             has_search=site_data.has_search,
             documents=site_data.documents,
+            has_surveys=site_data.surveys is not None,
         )
 
     def page(
@@ -97,6 +98,7 @@ class Renderer:
             "to": to,
             "page": page,
             "record": lambda identity: page(addresses.record_folder(identity)),
+            "survey": addresses.survey_folder,
             "code": lambda name: page(addresses.code_folder(name)),
             "evidence": lambda identity, claim: page(addresses.evidence_folder(identity, claim)),
             "title_of": lambda identity: self.title_of(identity, language),
@@ -107,6 +109,8 @@ class Renderer:
     @cached_property
     def _navigation(self) -> list[tuple[str, str]]:
         pages = [(addresses.RECORDS, "records"), (addresses.CODES, "codes")]
+        if self.site_data.surveys:
+            pages.append((addresses.SURVEYS, "release pages"))
         if self.site_data.checked:
             pages.append((addresses.CHECKED, "checked claims"))
         pages.append((addresses.QUALITY, "quality"))
@@ -123,10 +127,15 @@ class Renderer:
         """Give the address under which a page will be known."""
         return self.site_data.base_url + addresses.page_url(folder, language)
 
+    @property
+    def _settings(self) -> str:
+        data = self.site_data
+        return repr((data.base_url, data.has_search, data.surveys is not None))
+
     @cached_property
     def fingerprint(self) -> str:
         """Changes with whatever decides how all pages look."""
-        digest = hashlib.sha256(repr((self.site_data.base_url, self.site_data.has_search)).encode())
+        digest = hashlib.sha256(self._settings.encode())
         for maker in _MAKERS:
             for name, content in walk(_PACKAGE / maker, maker):
                 digest.update(name.encode("utf-8") + b"\0" + content)

@@ -93,6 +93,13 @@ def _lists(renderer: Renderer, language: Language) -> Iterator[Page]:
         summary = say(words, language, code=name, n=len(entries))
         parts = [(_TITLE, name), (_TEXT, titles)]
         yield _document(renderer, addresses.code_folder(name), language, name, summary, parts)
+    surveys = renderer.site_data.surveys
+    for one in surveys.distributions() if surveys else ():
+        title = say("survey title", language, name=one.name)
+        span = {"first": one.releases[0].version, "last": one.releases[-1].version}
+        summary = say("survey description", language, name=one.name, n=len(one.releases), **span)
+        folder = addresses.survey_folder(one.name)
+        yield _document(renderer, folder, language, title, summary, [(_CODE, title)])
     for name, entries in renderer.site_data.domains.items():
         title = say("domain title", language, domain=name)
         summary = say("domain description", language, domain=name, n=len(entries))

@@ -12,6 +12,7 @@ from errorcanon.model import Dates, Language, Record
 from errorcanon.publish.view import fill
 from errorcanon.store.checked import CheckedDocument
 from errorcanon.store.index import Corpus
+from errorcanon.survey.table import Surveys
 
 Page: TypeAlias = tuple[str, bytes]
 """A file of the site: its path from the site's root, and what it holds."""
@@ -63,6 +64,8 @@ class SiteData:
     """Where the site will live; ends with a slash."""
     version: str
     has_search: bool = True
+    surveys: Surveys | None = None
+    """What releases have; None where the site says nothing of it."""
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:

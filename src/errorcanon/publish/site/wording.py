@@ -27,6 +27,51 @@ WORDS: dict[str, tuple[str, str]] = {
     "comma": (", ", "、"),
     "semicolon": ("; ", "；"),
     "colon": (": ", "："),
+    # what releases have
+    "release pages": ("Releases", "版本变化"),
+    "surveys": ("What changed in each release", "各版本的变化"),
+    "surveys description": (
+        "Names, classes and parameters of {n} packages, read from {releases} of their releases: "
+        "what was removed, renamed or changed, and when.",
+        "从 {n} 个包的 {releases} 个版本里读出的名字、类和参数："
+        "哪些去掉了、改名了、变了，分别在哪个版本。",
+    ),
+    "surveys how": (
+        "Nothing was imported or run: the sources of each release were parsed. To ask for one "
+        "name: `canon survey show trl SFTTrainer.max_seq_length`.",
+        "没有导入或运行任何代码，只解析了每个版本的源文件。"
+        "查一个名字：`canon survey show trl SFTTrainer.max_seq_length`。",
+    ),
+    "survey releases": ("{n} releases, {first} to {last}", "{n} 个版本，{first} 到 {last}"),
+    "survey title": ("{name}: what changed in each release", "{name}：各版本的变化"),
+    "survey description": (
+        "Public names of {name} that were removed, renamed or added, and callables whose "
+        "parameters changed, in {n} releases from {first} to {last}.",
+        "{name} 从 {first} 到 {last} 的 {n} 个版本里，"
+        "去掉、改名、新增的公开名字，以及参数有变化的可调用对象。",
+    ),
+    "survey ask": (
+        "To ask which releases have one name, and what to install:",
+        "查某个名字在哪些版本里有、该装哪个版本：",
+    ),
+    "survey n removed": ("{n} removed", "去掉 {n}"),
+    "survey n renamed": ("{n} renamed", "改名 {n}"),
+    "survey n parameters": ("{n} changed", "参数变化 {n}"),
+    "survey n added": ("{n} added", "新增 {n}"),
+    "survey same": ("no public name changed", "公开名字没有变化"),
+    "survey removed": ("Removed", "去掉"),
+    "survey renamed": ("Renamed or moved", "改名或搬走"),
+    "survey parameters": ("Other parameters", "参数变化"),
+    "survey added": ("Added", "新增"),
+    "survey more": ("{n} more: `{command}`", "还有 {n} 个：`{command}`"),
+    "survey first": (
+        "{version} is the oldest release that was read.",
+        "读过的最早版本是 {version}。",
+    ),
+    "from surveys": (
+        "The releases in an answer are read from the packages themselves:",
+        "回答里的版本是从包本身读出来的：",
+    ),
     # a record
     "facts": ("Facts", "基本信息"),
     "on this page": ("On this page", "本页内容"),

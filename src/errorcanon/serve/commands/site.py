@@ -19,7 +19,7 @@ from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
 from errorcanon.serve.console import FOUND, left_out, put_line, warn
 from errorcanon.serve.history import read_dates
-from errorcanon.serve.locations import corpus_file, records_folder
+from errorcanon.serve.locations import corpus_file, open_surveys, records_folder
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
@@ -33,6 +33,7 @@ from errorcanon.store.writing import scratch_folder, whole_folder
 if TYPE_CHECKING:
     from errorcanon.publish.site.renderer import Renderer
     from errorcanon.publish.site.site_data import Entry, SiteData
+    from errorcanon.survey.table import Surveys
 
 _NEEDED = ("jinja2", "markdown_it", "pygments")
 _DOCUMENTS = ("how-rates-are-computed", "how-confidence-is-computed")
@@ -54,6 +55,7 @@ class _Build:
     new: Path
     built: Mapping[str, Any]
     has_search: bool
+    has_surveys: bool
 
 
 def build(arguments: Namespace) -> int:
@@ -77,7 +79,16 @@ def build(arguments: Namespace) -> int:
         compiled = _compile(arguments, root, scratch) if has_records else corpus_file()
         base_url = arguments.base_url.rstrip("/") + "/"
         found = root if has_records else None
-        job = _Build(found, compiled, base_url, out, new, read_built(out), has_search)
+        job = _Build(
+            found,
+            compiled,
+            base_url,
+            out,
+            new,
+            read_built(out),
+            has_search,
+            not arguments.no_surveys,
+        )
         written = _write_site(job)
     put_line(f"{out}: {written.files} files, {written.kept} of them as before")
     if not has_records:
@@ -146,7 +157,16 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
         base_url=job.base_url,
         version=__version__,
         has_search=job.has_search,
+        surveys=_surveys() if job.has_surveys else None,
     )
+
+
+def _surveys() -> Surveys | None:
+    try:
+        return open_surveys()
+    except CanonError as error:
+        warn(error)
+        return None
 
 
 def _read_script(root: Path | None, identity: str, name: str) -> str | None:
@@ -188,6 +208,7 @@ def _write_site(job: _Build) -> Written:
     ids = renderer.site_data.corpus.ids()
     if len(ids) < _PARALLEL:
         _write_records(renderer, writer, ids)
+        _write_surveys(renderer, writer, _surveyed(renderer))
         writer.write(build_rest(renderer))
     else:
         chunks = [ids[at : at + _CHUNK] for at in range(0, len(ids), _CHUNK)]
@@ -195,9 +216,10 @@ def _write_site(job: _Build) -> Written:
         with ProcessPoolExecutor(
             os.cpu_count(), get_context("spawn"), _start, (job, renderer.site_data.entries)
         ) as pool:
+            surveyed = [pool.submit(_write_survey, name) for name in _surveyed(renderer)]
             parts = pool.map(_write_chunk, chunks)
             writer.write(build_rest(renderer))
-            for part in parts:
+            for part in (*parts, *(one.result() for one in surveyed)):
                 writer.written.add(part)
     writer.finish()
     if job.has_search:
@@ -216,6 +238,26 @@ def _write_records(renderer: Renderer, writer: SiteWriter, ids: Sequence[str]) -
             writer.write_record(identity, key, build_record(renderer, record))
 
 
+def _surveyed(renderer: Renderer) -> list[str]:
+    """Name the distributions that have a page, those that take longest first."""
+    surveys = renderer.site_data.surveys
+    found = surveys.distributions() if surveys else []
+    return [one.name for one in sorted(found, key=lambda one: -len(one.releases))]
+
+
+def _write_surveys(renderer: Renderer, writer: SiteWriter, names: Sequence[str]) -> None:
+    from errorcanon.publish.site.surveys import survey_key, survey_pages
+
+    surveys = renderer.site_data.surveys
+    for name in names:
+        one = surveys.distribution(name) if surveys else None
+        assert surveys and one
+        key = survey_key(renderer, surveys, one)
+        mark = f"survey/{name}"
+        if not writer.keep_record(mark, key):
+            writer.write_record(mark, key, survey_pages(renderer, surveys, one))
+
+
 _own: tuple[_Build, Renderer]
 """What a process that writes records was started with."""
 
@@ -227,6 +269,13 @@ def _start(job: _Build, entries: tuple[Entry, ...]) -> None:
     end_with_parent()
     global _own
     _own = job, Renderer(_gather(job, entries))
+
+
+def _write_survey(name: str) -> Written:
+    job, renderer = _own
+    writer = SiteWriter(job.out, job.new, job.built)
+    _write_surveys(renderer, writer, [name])
+    return writer.written
 
 
 def _write_chunk(ids: Sequence[str]) -> Written:

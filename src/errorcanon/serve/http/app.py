@@ -26,6 +26,7 @@ from errorcanon.serve.http.rates import RateLimit, open_counters
 from errorcanon.serve.http.reporting import Reports, add_reporting
 from errorcanon.serve.http.settings import MOST_BODY, Settings
 from errorcanon.serve.http.site import Site
+from errorcanon.serve.http.surveying import add_surveying
 from errorcanon.serve.mcp_server import make_server
 from errorcanon.serve.service import Service
 
@@ -74,6 +75,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         redirect_slashes=False,  # it would repeat whatever Host was sent
     )
     add_explaining(app.router, service, settings)
+    add_surveying(app.router, service)
     add_reporting(app.router, reports)
     add_moderating(app.router, reports)
     _answer_head(app.router)
