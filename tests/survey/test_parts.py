@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import struct
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 from survey.serving_index import Served, make_sdist, make_wheel
 
 from errorcanon.model import CanonError
-from errorcanon.survey.answers import read_answers, write_answers
+from errorcanon.serve.commands.survey_parts import show
+from errorcanon.survey.answers import Answer, Head, read_answers, write_answers
 from errorcanon.survey.index import read_releases
 from errorcanon.survey.parts import Part, lines_of, lowest_glibc, read_line, read_release
 from errorcanon.survey.parts_making import Parts, Taken, answer, keep, read_kept, take
 from errorcanon.survey.parts_making import wanted_releases as wanted
+from errorcanon.survey.parts_table import BuiltParts, Companion, runs_on
+from errorcanon.survey.table import Surveys, compile_answers
 
 METADATA = b"""Metadata-Version: 2.1
 Name: spam
@@ -83,6 +87,7 @@ def fat_binary(*pieces: tuple[int, int]) -> bytes:
             b"\0sm_50 sm_90 compute_90\0" + fat_binary((2, 75)),
             {("arch", "sm_50"), ("arch", "sm_90"), ("arch", "compute_90")},
         ),
+        ("lib.so", b"std::string ipc_hsm_70 sm_120\0", {("arch", "sm_70"), ("arch", "sm_120")}),
         (
             "lib.so",
             b"\1" * 5 + fat_binary((2, 75), (1, 90)) + b"\2" * 7 + fat_binary((2, 120)),
@@ -193,6 +198,102 @@ def test_a_later_build_of_a_release_comes_after_it(tmp_path: Path) -> None:
     ]
     write_answers(tmp_path, answers)
     assert [one.head.release for one in read_answers(tmp_path)] == ["1.0", "1.0.post1"]
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> BuiltParts:
+    """Compile a torch for CUDA 11, one for CUDA 12, and a torchvision for the latter."""
+    for name, version, lines in (
+        ("torch", "2.0.1", {"cuda\t11.7", "arch\tsm_50", "arch\tsm_80"}),
+        ("torch", "2.7.1", {"cuda\t12.6", "arch\tsm_90", "arch\tsm_100", "glibc\t2.28"}),
+        ("torchvision", "0.22.1", {"needs\ttorch==2.7.1"}),
+        ("torchvision", "0.29.0", {"needs\ttorch>=2.7"}),
+        ("torchaudio", "2.7.1", {'needs\ttorch==2.7.1; python_version < "4"'}),
+    ):
+        folder = tmp_path / "parts" / name
+        known = list(read_answers(folder))
+        head = Head(name, version, "2025-01-02", f"{name}.whl", "", "", "")
+        write_answers(folder, [*known, Answer(head, frozenset(lines))])
+    compile_answers(tmp_path, tmp_path / "surveys.sqlite")
+    return Surveys.open(tmp_path / "surveys.sqlite").parts
+
+
+def test_a_release_is_found_with_what_belongs_to_it(built: BuiltParts) -> None:
+    found = built.release("torch", "2.7.1")
+    assert found is not None
+    assert (found.cuda, found.values("arch")) == ("12.6", ["sm_90", "sm_100"])
+    assert list(built.companions("torch", "2.7.1")) == [
+        Companion("torchaudio", "2.7.1"),
+        Companion("torchvision", "0.22.1"),
+    ]
+    assert built.releases("spam") == () and built.release("torch", "2.7.0") is None
+
+
+def test_another_build_of_a_release_was_not_read(built: BuiltParts) -> None:
+    assert built.release("torch", "2.7.1+cu126") == built.release("torch", "2.7.1")
+    assert built.release("torch", "2.7.1+cu118") is None
+    assert built.release("torch", "2.7.1+cpu") is None
+
+
+@pytest.mark.parametrize(
+    ("architectures", "gpu", "fits"),
+    [
+        (["sm_80"], (8, 6), True),
+        (["sm_86"], (8, 0), False),
+        (["sm_80"], (9, 0), False),
+        (["compute_80"], (12, 0), True),
+        (["compute_90"], (8, 6), False),
+        (["sm_90a", "compute_90a"], (9, 0), True),
+        (["sm_90a", "compute_90a"], (10, 0), False),
+        (["sm_100f"], (10, 3), True),
+        (["sm_100"], (10, 0), True),
+        (["banana"], (8, 0), False),
+    ],
+)
+def test_code_runs_on_some_gpus(architectures: list[str], gpu: tuple[int, int], fits: bool) -> None:
+    assert runs_on(architectures, *gpu) is fits
+
+
+def test_damaged_answers_are_said(tmp_path: Path) -> None:
+    folder = tmp_path / "parts" / "torch"
+    head = Head("torch", "1.0", "", "", "", "", "")
+    write_answers(folder, [Answer(head, frozenset({"banana"}))])
+    with pytest.raises(CanonError, match=r"1\.0: a line that no reader wrote"):
+        compile_answers(tmp_path, tmp_path / "surveys.sqlite")
+    (folder / "1.0.zst").write_bytes(b"no answer")
+    with pytest.raises(CanonError, match="no answers of a survey"):
+        compile_answers(tmp_path, tmp_path / "surveys.sqlite")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("spam", "spam: its parts are not surveyed; there are: bitsandbytes"),
+        ("torch==0.1", "torch 0.1: was not read"),
+        ("torch==2.7.1+cu118", "was not read"),
+        ("torch==", "write DISTRIBUTION==RELEASE"),
+        ("a b", "no name of a distribution"),
+    ],
+)
+def test_what_was_not_surveyed_is_said(asked: str, said: str) -> None:
+    with pytest.raises(CanonError, match=said.replace("+", r"\+")):
+        show(Namespace(release=asked, format="text"))
+
+
+def test_the_command_tells_a_release(capfd: pytest.CaptureFixture[str]) -> None:
+    show(Namespace(release="torch==2.7.1", format="text"))
+    text = capfd.readouterr().out
+    assert "built with CUDA: 12.6\n" in text
+    assert "architectures: sm_50 sm_60 sm_70 sm_75 sm_80 sm_86 sm_90\n" in text
+    assert "asks for exactly this one: torchvision 0.22.1\n" in text
+    show(Namespace(release="torch==2.7.1", format="json"))
+    (told,) = json.loads(capfd.readouterr().out)
+    assert told["cuda"] == ["12.6"] and told["needed_by"]["torchvision"] == ["0.22.1"]
+
+
+def test_the_list_says_what_was_not_read(capfd: pytest.CaptureFixture[str]) -> None:
+    show(Namespace(release="jax", format="text"))
+    assert "jax 0.3.25: not read" in capfd.readouterr().out
 
 
 def test_json_that_is_no_object_is_said() -> None:

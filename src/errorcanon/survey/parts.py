@@ -6,7 +6,6 @@ A fact is a line: its kind, a tab, its value. Only files that a release brings i
 from __future__ import annotations
 
 import ast
-import json
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
+from errorcanon.store.json_input import parse_json
 from errorcanon.survey.answers import hash_files
 
 Kind: TypeAlias = Literal["arch", "built-for", "cuda", "cudnn", "glibc", "needs"]
@@ -31,7 +31,10 @@ _ASSIGNED = re.compile(
 )
 _BUILD_INFO = re.compile(r"^build_info\s*=\s*\S*OrderedDict\((?P<items>\[.*\])\)\s*$", re.MULTILINE)
 _DEFINED = re.compile(r"^#define\s+CUDA_VERSION\s+(\d{4,5})\s*$", re.MULTILINE)
-_ARCH_FLAGS = re.compile(rb"(?<![ -~])(?:(?:sm|compute)_\d{2,3}[af]? ?){2,40}(?![ -~])")
+_ARCH_FLAGS = re.compile(
+    rb"(?:(?:sm|compute)_\d{2,3}[af]? ){1,40}(?:sm|compute)_\d{2,3}[af]?(?=\0)"
+)
+"""The list as a string that ends; a compiler may put it right behind another text."""
 _GENCODE = re.compile(r"arch=compute_\d{2,3},code=sm_(\d{2,3})")
 _ARCH = re.compile(r"(?:sm|compute)_\d{2,3}[af]?")
 _CUDA_LIBRARY = re.compile(r"(?:^|/)libbitsandbytes_cuda(\d{2,3})(?:_nocublaslt)?\.so$")
@@ -161,7 +164,7 @@ def _assigned(source: str) -> Iterator[Part]:
 
 def _xformers(content: bytes) -> Iterator[Part]:
     """Read what xformers says of its build; CUDA is written 1206, architectures `8.0+PTX`."""
-    said = json.loads(content)
+    said = parse_json(content)
     version, environment = said["version"], said.get("env") or {}
     if version.get("cuda"):
         number = int(version["cuda"])
