@@ -74,6 +74,8 @@ KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
     {"capability", "companion", "driver", "symbol", "release", "wheel"}
 )
 """Look-ups that know whose the name is, so their families need not give way to a record."""
+ONLY_FILLS: frozenset[Lookup | None] = frozenset({"capability", "companion", "driver"})
+"""Look-ups that add a release to a record whose subject and text stand without them."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]
@@ -367,7 +369,8 @@ class Record(NamedTuple):
     @property
     def is_family(self) -> bool:
         """Whether its text is filled from surveys of releases."""
-        return any(signature.lookup for signature in self.signatures)
+        lookups = {signature.lookup for signature in self.signatures} - {None}
+        return not lookups <= ONLY_FILLS
 
     @property
     def reports(self) -> int:

@@ -6,14 +6,20 @@ import json
 import struct
 from argparse import Namespace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from survey.serving_index import Served, make_sdist, make_wheel
 
-from errorcanon.model import CanonError
+from errorcanon.model import LOOKUP_NEEDS, CanonError, Lookup
 from errorcanon.serve.commands.survey_parts import show
+from errorcanon.serve.locations import open_corpus
+from errorcanon.serve.service import Service
 from errorcanon.survey.answers import Answer, Head, read_answers, write_answers
+from errorcanon.survey.context import Context
 from errorcanon.survey.index import read_releases
+from errorcanon.survey.lookup import look
 from errorcanon.survey.parts import Part, lines_of, lowest_glibc, read_line, read_release
 from errorcanon.survey.parts_making import Parts, Taken, answer, keep, read_kept, take
 from errorcanon.survey.parts_making import wanted_releases as wanted
@@ -300,3 +306,85 @@ def test_json_that_is_no_object_is_said() -> None:
     taken = Taken((), (), {"cpp_lib.json": json.dumps([1]).encode()})
     with pytest.raises(CanonError, match="a member cannot be read"):
         answer(SPAM, "1.0", "", "", taken)
+
+
+def asked(text: str, built: BuiltParts, **env: str) -> dict[str, str] | None:
+    """Give what the survey adds to a message of which `text` names the look-up and its capture."""
+    lookup, _, value = text.partition(" ")
+    named = dict.fromkeys(LOOKUP_NEEDS[cast(Lookup, lookup)], value)
+    surveys = cast(Surveys, SimpleNamespace(parts=built))
+    found = look(cast(Lookup, lookup), named, Context(env, (), surveys))
+    return dict(found.captures) if found else None
+
+
+@pytest.mark.parametrize(
+    ("text", "standing", "newest"),
+    [
+        ("capability 50", "built-before", "2.0.1"),
+        ("capability 8.6", "built-before", "2.0.1"),
+        ("capability 90", "built-since", "2.7.1"),
+        ("capability 10.3", "built-since", "2.7.1"),
+        ("driver 11040", "built-before", "2.0.1"),
+        ("driver 12000", "built-since", "2.7.1"),
+    ],
+)
+def test_the_newest_release_for_a_gpu_or_driver_is_named(
+    text: str, standing: str, newest: str, built: BuiltParts
+) -> None:
+    found = asked(text, built)
+    assert found is not None
+    assert (found["standing"], found["alternative"]) == (standing, newest)
+
+
+@pytest.mark.parametrize(
+    "text", ["capability 37", "capability banana", "driver 10020", "driver 7", "driver banana"]
+)
+def test_nothing_is_said_where_no_release_fits(text: str, built: BuiltParts) -> None:
+    assert asked(text, built) is None
+
+
+def test_the_companion_is_that_of_the_torch_that_is_there(built: BuiltParts) -> None:
+    found = asked("companion", built, torch="2.7.1+cpu", torchvision="0.21.0")
+    assert found is not None
+    assert (found["alternative"], found["others"]) == ("0.22.1", "2.7.1")
+    assert asked("companion", built, torch="2.7.1", torchvision="0.22.1+cpu") is None
+    assert asked("companion", built, torch="2.0.1") is None
+    assert asked("companion", built) == {"standing": "unknown", "package": "torch"}
+
+
+@pytest.mark.parametrize(
+    ("line", "env", "record", "said"),
+    [
+        (
+            "RuntimeError: operator torchvision::nms does not exist",
+            {"torch": "2.7.1", "torchvision": "0.21.0"},
+            "pytorch/torchvision-of-another-torch",
+            "0.22.1",
+        ),
+        (
+            "GPU with CUDA capability sm_61 is not compatible with the current PyTorch "
+            "installation.",
+            {},
+            "cuda/no-kernel-image-gpu-too-old",
+            "2.7.1",
+        ),
+        (
+            "RuntimeError: The NVIDIA driver on your system is too old (found version 11040).",
+            {},
+            "cuda/driver-too-old",
+            "2.0.1",
+        ),
+    ],
+)
+def test_records_are_filled_from_the_survey(
+    line: str, env: dict[str, str], record: str, said: str
+) -> None:
+    answer = Service.open().explain([line.encode()], env)
+    finding = next(one for one in answer.findings if one.id == record)
+    assert finding.captures["alternative"] == said
+
+
+def test_a_record_that_is_only_filled_is_no_family() -> None:
+    corpus = open_corpus([])
+    assert not corpus.record("cuda/driver-too-old").is_family
+    assert corpus.record("packaging/not-a-supported-wheel").is_family
