@@ -55,11 +55,22 @@ TRANSFORMERS: Mapping[str, Files] = {
 OPEN: Mapping[str, Files] = {
     "1.0": {"dyn/__init__.py": "def __getattr__(name):\n    return load(name)\n"}
 }
+LAZILY: Mapping[str, Files] = {
+    "1.0": {
+        "lazily/__init__.py": "import sys\nfrom otherwise import _LazyModule, is_there\n"
+        '_import_structure = {"vit": ["ViTImageProcessor"]}\n'
+        "sys.modules[__name__] = _LazyModule(__name__, __file__, _import_structure)\n",
+        "lazily/vit.py": "class ViTImageProcessor: ...\n",
+    }
+}
+
+
+_ALL = {"trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN, "lazily": LAZILY}
 
 
 def write_answers_of(root: Path) -> Path:
     """Read the releases above, and write their answers below a folder."""
-    for name, releases in {"trl": TRL, "transformers": TRANSFORMERS, "dyn": OPEN}.items():
+    for name, releases in _ALL.items():
         reader, answers = Reader(), []
         for release, files in releases.items():
             lines, _ = reader.read((path, text.encode()) for path, text in files.items())

@@ -63,7 +63,8 @@ LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
-        *("takes", "took"),
+        *("takes", "took", "nearest", "read", "defined"),
+        *("who", "own", "metadata", "together", "update", "breaks"),
         *("packages", "others", "file", "folder", "sibling", "systems"),
         *("releases", "exporter", "extension", "variant", "twin"),
         *("pythons", "fitting", "alternative"),
@@ -423,6 +424,8 @@ class Met(NamedTuple):
     """What it is compared with, or that line."""
     actual: str = ""
     """What stands in the text or is known of the machine."""
+    excludes: bool = False
+    """Whether it says only what a value is not: other records know those values."""
 
 
 class Finding(NamedTuple):
@@ -457,6 +460,46 @@ class Near(NamedTuple):
     score: float
 
 
+class CodeSeen(NamedTuple):
+    """A code as the releases of one family of software have it."""
+
+    family: str
+    number: int
+    name: str
+    text: str
+    """What the software itself says to it; empty where it was not asked."""
+    releases: tuple[str, ...]
+    """Those that have it so, the oldest first."""
+    read: int
+    """How many releases of the family were read."""
+    is_in_newest: bool
+
+
+class CodeMeaning(NamedTuple):
+    """What a code can mean."""
+
+    code: CodeSeen
+    asked: int
+    """The number that was asked for, which for an exit code is not that of the signal."""
+    by: str
+    """The family that was asked: `exit`, where the code is that of the signal behind it."""
+
+    @property
+    def signal(self) -> int | None:
+        """The signal behind an exit code."""
+        return self.code.number if self.by == "exit" and self.code.family == "signal" else None
+
+
+class CodeInText(NamedTuple):
+    """A code that a text has."""
+
+    line: int
+    """From 1, in the original."""
+    text: str
+    """The code as it stands there."""
+    meanings: tuple[CodeMeaning, ...]
+
+
 class Answer(NamedTuple):
     """What Errorcanon says about a text: findings, or nothing and what lies near."""
 
@@ -472,3 +515,5 @@ class Answer(NamedTuple):
     """What it leaves out, where it is not the whole answer."""
     failures: int = 0
     """Where nothing is known: how many of the lines that were looked at read like a failure."""
+    codes: tuple[CodeInText, ...] = ()
+    """Where nothing is known: what the codes mean that the text has; none of them is a cause."""

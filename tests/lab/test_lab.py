@@ -510,6 +510,19 @@ def test_an_unknown_lane_is_an_error_that_names_the_nearest(
     assert f"canon: no lane '{words[-1]}'; near: lane-0\n" in done.stderr
 
 
+def test_several_patterns_of_lanes_are_all_run(root: Path) -> None:
+    folder = make_record(root, "one", lanes=3)
+    planned = lab(root, "plan", "--lane", "lane-0", "--lane", "lane-2").stdout
+    assert "lane-0" in planned and "lane-2" in planned and "lane-1" not in planned
+
+    lab(root, "run", "--current", "--lane", "lane-0", "--lane", "lane-2")
+    written = {path.stem for path in (folder / "evidence").iterdir()}
+    assert written == {"lane-0", "lane-2"}
+
+    done = lab(root, "run", "--current", "--lane", "lane-1", "--lane", "lane-O")
+    assert done.returncode == 2 and "no lane 'lane-O'" in done.stderr
+
+
 def test_the_status_is_that_of_the_records_that_are_named(root: Path) -> None:
     for slug in ("one", "two"):
         make_record(root, slug, lanes=1)

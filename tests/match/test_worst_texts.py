@@ -12,7 +12,7 @@ import pytest
 from errorcanon.lint.attack import attacks
 from errorcanon.logs import cleaning
 from errorcanon.logs.cleaning import clean_block
-from errorcanon.match import excerpt, extract, gaps, nearest, template
+from errorcanon.match import codes, excerpt, extract, gaps, nearest, template
 from errorcanon.match.engine import Engine, LiteralEngine, compile_hyperscan
 from errorcanon.match.explain import explain
 from errorcanon.match.gaps import AnsweredLog, find_gaps
@@ -84,7 +84,7 @@ def test_all_failures_at_once_are_ranked_and_the_first_listed(
 
 OWN = [
     (f"{module.__name__.rpartition('.')[2]}.{name}", value)
-    for module in (cleaning, excerpt, extract, gaps, nearest, template)
+    for module in (cleaning, codes, excerpt, extract, gaps, nearest, template)
     for name, value in vars(module).items()
     if isinstance(value, re.Pattern)
 ]

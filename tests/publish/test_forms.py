@@ -15,10 +15,11 @@ from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, columns
-from errorcanon.publish.card import answer_card, record_card
+from errorcanon.publish.card import answer_card, format_certainty, record_card
 from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.controls import show_controls
 from errorcanon.publish.markdown import answer_markdown, record_markdown
+from errorcanon.publish.reasons import reasons_of
 from errorcanon.publish.view import fill, view_answer, view_record
 from errorcanon.store.index import Corpus
 
@@ -179,3 +180,21 @@ def test_chinese_words_for_a_capture_leave_no_space_beside_them() -> None:
     assert fill(summary, {}) == "程序向 GPU 申请一块显存没有得到，大小（见报错）太大。"
     assert "程序向 GPU 申请 2 GiB 没有得到" in fill(summary, {"tried": "2 GiB"})
     assert "申请 {size|a} 没有" in fill(summary, {"tried": "{size|a}", "size": "3"})
+
+
+def test_what_values_are_not_is_no_reason(records: dict[str, Record]) -> None:
+    record = records["python/circular-import"]
+    corpus = Corpus.of([record])
+    signatures = corpus.signatures()
+    engine = LiteralEngine(signatures)
+    answers = [
+        explain([m.text.encode()], corpus, signatures, engine, m.env) for m in record.messages
+    ]
+    findings = [finding for answer in answers for finding in answer.findings]
+    (finding,) = [each for each in findings if any(met.excludes for met in each.met)]
+    assert {met.name for met in finding.met if met.excludes} == {"attribute"}
+
+    reasons = reasons_of(finding, "en")
+    assert len(reasons) == 2 and reasons[0] == "importer data is not model"
+    for language in LANGUAGES:
+        assert "attribute" not in format_certainty(finding, language)

@@ -87,3 +87,10 @@ def test_a_change_of_what_is_not_there_is_told(tmp_path: Path) -> None:
 
     with pytest.raises(CanonError, match="changes what the release before it does not have"):
         list(read_answers(tmp_path))
+
+
+def test_a_name_with_a_line_end_makes_no_rows(tmp_path: Path) -> None:
+    hostile = "N\tx\ta\n+N\tx\tmade_up\tv"
+    write_answers(tmp_path, [answer("1.0", "N\tx\tb\tv", hostile, "N\tx\tc\x1cd\tv")])
+    (found,) = read_answers(tmp_path)
+    assert found.lines == {"N\tx\tb\tv"}

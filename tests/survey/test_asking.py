@@ -106,7 +106,7 @@ def test_the_command_says_it_as_json(ours: None, capsys: pytest.CaptureFixture[s
     )  # fmt: skip
     assert main(["survey", "list", "--format", "json"]) == 0
     listed = json.loads(capsys.readouterr().out)
-    assert [one["name"] for one in listed] == ["dyn", "transformers", "trl"]
+    assert [one["name"] for one in listed] == ["dyn", "lazily", "transformers", "trl"]
     assert main(["survey", "diff", "trl", "0.9.6", "0.13.0"]) == 0
     assert "- trl.core" in capsys.readouterr().out.splitlines()
 
@@ -133,7 +133,7 @@ def test_answers_are_compiled_to_a_file(
 ) -> None:
     made = tmp_path / "made.sqlite"
     assert main(["survey", "build", str(made), "--surveys", str(answers)]) == 0
-    assert len(Surveys.open(made).distributions()) == 3
+    assert len(Surveys.open(made).distributions()) == 4
 
 
 def test_a_checkout_compiles_what_is_newer(

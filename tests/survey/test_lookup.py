@@ -95,6 +95,25 @@ def test_of_an_open_module_nothing_is_concluded(surveys: Surveys) -> None:
     assert ask(surveys, "attribute", module="dyn", name="anything") == {}
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("ViTImageProcessor", True),
+        ("ViTImageProcessorFast", None),
+        ("_class_to_module", None),
+        ("is_there", None),
+        ("sys", None),
+        ("nonsense", False),
+    ],
+)
+def test_a_module_that_replaces_itself_keeps_its_table_alone(
+    surveys: Surveys, name: str, said: bool | None
+) -> None:
+    found = find_name(surveys, "lazily", name)
+    assert found is not None
+    assert found.at("1.0") is said
+
+
 def test_modules_and_submodules(surveys: Surveys) -> None:
     gone = find_module(surveys, "trl.core")
     assert gone is not None

@@ -44,8 +44,8 @@ class JobFilter:
     """Which jobs are asked for."""
 
     levels: frozenset[Level]
-    lanes: str = "*"
-    """A pattern of lane names."""
+    lanes: tuple[str, ...] = ("*",)
+    """Patterns of lane names."""
     stale_only: bool = False
     again: bool = False
     """Also what is fresh."""
@@ -67,7 +67,8 @@ def plan(records: Iterable[Record], job_filter: JobFilter) -> Iterator[Job]:
     """Yield the jobs that are asked for and not done yet, record by record."""
     for record in records:
         for lane in record.lanes:
-            if lane.level not in job_filter.levels or not fnmatch(lane.name, job_filter.lanes):
+            is_named = any(fnmatch(lane.name, pattern) for pattern in job_filter.lanes)
+            if lane.level not in job_filter.levels or not is_named:
                 continue
             state = state_of(record, lane)
             if job_filter.stale_only and state == "missing":

@@ -36,11 +36,13 @@ def explain(
 
     `signatures` are the corpus's, in the order in which the engine numbers them; those that ask
     surveys of releases find nothing without `lookups`.
-    Where nothing matches the answer has no finding, and names what is near. Once the text is read,
-    it takes about `seconds` at most: the answer is then given with what was found until then.
+    Where nothing matches the answer has no finding, names what is near, and says what the codes in
+    the text mean. Once the text is read, it takes about `seconds` at most: the answer is then given
+    with what was found until then.
     """
     kept = excerpt(chunks, engine)
-    return explain_excerpt(
+    deadline = Deadline(seconds)
+    answer = explain_excerpt(
         kept,
         corpus,
         signatures,
@@ -50,6 +52,13 @@ def explain(
         most=MOST_FINDINGS,
         lookups=lookups,
     )
+    if answer.findings or lookups is None:
+        return answer
+    from errorcanon.match.codes import explain_codes  # where nothing matches, and only there
+
+    line = answer.failure or answer.suspect
+    first = line.line if line else None
+    return answer._replace(codes=explain_codes(kept.lines, first, lookups, deadline))
 
 
 def explain_excerpt(

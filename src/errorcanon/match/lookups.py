@@ -12,6 +12,7 @@ from errorcanon.model import LOOKUP_NEEDS, CanonError, Environment, Lookup
 from errorcanon.versions import parse
 
 if TYPE_CHECKING:  # most texts ask no survey, and need none of it
+    from errorcanon.survey.codes_table import Codes
     from errorcanon.survey.context import Found, Frame
     from errorcanon.survey.table import Surveys
 
@@ -54,6 +55,11 @@ class Lookups:
     ) -> Found | None:
         """Ask the surveys; an installation without them knows nothing."""
         return self._look(lookup, named, versions, frames) if self._opened() else None
+
+    def codes(self) -> Codes | None:
+        """Give what codes mean; an installation without surveys knows none."""
+        surveys = self._opened()
+        return surveys.codes if surveys else None
 
     def _look_up(
         self, lookup: Lookup, named: _Named, versions: _Versions, frames: tuple[Frame, ...]
@@ -103,13 +109,24 @@ class Asking:
 
         frames = tuple(read_frames(self._text.frames(index)))
         found = self._lookups.look(lookup, named, self._versions, frames)
-        if found is None or "package" not in found.captures or "yours" in found.captures:
+        if found is None or "package" not in found.captures:
             return found
-        package = found.captures["package"]
-        release = _release_near(self._text, index, package)
-        if release is None:
+        near = self._releases_near(index, found)
+        if not near:
             return found
-        return self._lookups.look(lookup, named, (*self._versions, (package, release)), frames)
+        return self._lookups.look(lookup, named, (*self._versions, *near), frames)
+
+    def _releases_near(self, index: int, found: Found) -> list[tuple[str, str]]:
+        """Give the releases that lines around one name, of the asked and of who asks for it."""
+        known = dict(self._versions)
+        near = []
+        for role in ("package", "asker"):
+            name = found.captures.get(role)
+            if name and name not in known:
+                release = _release_near(self._text, index, name)
+                if release:
+                    near.append((name, release))
+        return near
 
 
 def is_sure(found: Found, line: str) -> bool:

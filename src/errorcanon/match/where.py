@@ -70,7 +70,8 @@ def read(condition: Condition, captures: Mapping[str, str | None], environment: 
     other = _CAPTURE.fullmatch(condition.value)
     value = captures.get(other[1]) if other else None
     actual = captures.get(condition.name) or environment.get(condition.name) or ""
-    return Met(condition.name, condition.operator, value or condition.value, actual)
+    excludes = condition.operator == "!=" and other is None
+    return Met(condition.name, condition.operator, value or condition.value, actual, excludes)
 
 
 def all_hold(

@@ -13,6 +13,7 @@ from typing import Any
 
 from errorcanon.model import Language
 from errorcanon.publish.card import cut_quote, format_proof, mark_of
+from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import json_text, log_line, one_line, show_all, show_controls
 from errorcanon.publish.wording import say
 
@@ -83,6 +84,7 @@ def brief_answer(
         "others": others[:4],
         "near": [near["id"] for near in answer["near"]],
         "unexplained": _unexplained(answer),
+        "codes": [_code(code) for code in answer["codes"]],
         "left_out": list(answer["left_out"]),
     }
     for room in _ROOMS:
@@ -121,6 +123,9 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
         lines.append(say("nothing known", language))
         if brief["unexplained"]:
             lines.append(_quoted(brief["unexplained"]["quoted"], language))
+        codes = [{**code["quoted"], "meanings": code["meanings"]} for code in brief["codes"]]
+        said = format_codes(codes, language, json_text)
+        lines += ["  " * depth + text for depth, text in said]
         if brief["near"]:
             near = ", ".join(map(one_line, brief["near"]))
             lines.append(f"{say('near', language)}: {near}")
@@ -200,6 +205,12 @@ def _unexplained(answer: Mapping[str, Any]) -> dict[str, Any] | None:
     if answer["findings"] or not answer["failure"]:
         return None
     return {"quoted": _quote(answer["failure"])}
+
+
+def _code(code: Mapping[str, Any]) -> dict[str, Any]:
+    kept = ("family", "number", "name", "says", "means", "note")
+    meanings = [{key: meaning[key] for key in kept} for meaning in code["meanings"]]
+    return {"quoted": _quote(code), "meanings": meanings}
 
 
 def _quote(span: Mapping[str, Any], captures: Mapping[str, str] | None = None) -> dict[str, Any]:

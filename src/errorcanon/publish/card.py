@@ -8,8 +8,8 @@ from typing import Any
 from errorcanon.model import Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, TerminalText, lines_text
 from errorcanon.publish.controls import one_line, show_controls
-from errorcanon.publish.reasons import format_met
-from errorcanon.publish.view import summary_of, tests_between, view_finding
+from errorcanon.publish.reasons import reasons_of
+from errorcanon.publish.view import summary_of, tests_between, view_codes, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import OUTPUT, Code, split_code
@@ -95,9 +95,8 @@ def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
     words = say("sure" if finding.decided else "only candidate", language)
     text = f"{words} ({finding.confidence:.2f})"
-    if finding.met:
-        reasons = "; ".join(format_met(met, language) for met in finding.met)
-        text += ", " + say("conditions", language, reasons=reasons)
+    if reasons := reasons_of(finding, language):
+        text += ", " + say("conditions", language, reasons="; ".join(reasons))
     return text
 
 
@@ -156,7 +155,7 @@ def format_looked_at(answer: Answer, language: Language) -> list[str]:
     if not answer.lines:
         return []
     if not answer.failures:
-        return [say("no failure seen", language)]
+        return [] if answer.codes else [say("no failure seen", language)]
     seen = [say("failures seen", language, count=answer.failures)] if answer.failures > 1 else []
     return [*seen, say("next", language)]
 
@@ -362,6 +361,7 @@ class _Writer:
             words, span = shown
             yield self.say(words, place=format_place(span, answer.lines, self._language))
             yield from self._quoted(span)
+        yield from self._codes(answer)
         if answer.near:
             yield ""
             yield self.say("near") + ":"
@@ -372,3 +372,13 @@ class _Writer:
             yield ""
         for text in format_looked_at(answer, self._language):
             yield from self._terminal.fold(text, "", "")
+
+    def _codes(self, answer: Answer) -> Iterator[str]:
+        if not answer.codes:
+            return
+        from errorcanon.publish.codes import format_codes  # few answers hold a code
+
+        yield ""
+        for depth, text in format_codes(view_codes(answer, self._language), self._language):
+            yield from self._terminal.fold(text, _INDENT * depth, _INDENT * depth)
+        yield ""

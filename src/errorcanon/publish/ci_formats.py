@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.wording import say
 
@@ -30,9 +31,10 @@ def answer_sarif(answer: dict[str, Any], file: str, version: str) -> str:
         "originalUriBaseIds": {_ROOT: {"description": {"text": "The working folder."}}},
         "results": [_result(finding, number, file) for number, finding in enumerate(findings)],
     }
-    if answer["left_out"]:  # SARIF 2.1.0, 3.20.21
-        words = [say(f"left out {reason}", "en") for reason in answer["left_out"]]
-        notes = [{"level": "warning", "message": {"text": text}} for text in words]
+    words = [say(f"left out {reason}", "en") for reason in answer["left_out"]]
+    notes = [{"level": "warning", "message": {"text": text}} for text in words]
+    notes += [{"level": "note", "message": {"text": text}} for text in _codes(answer)]
+    if notes:  # SARIF 2.1.0, 3.20.21
         run["invocations"] = [{"executionSuccessful": True, "toolExecutionNotifications": notes}]
     return json_text({"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, indent=2)
 
@@ -49,6 +51,15 @@ def _rule(record: dict[str, Any]) -> dict[str, Any]:
             "text": "\n".join(item["action"] for item in record["workarounds"]) or record["title"]
         },
     }
+
+
+def _codes(answer: dict[str, Any]) -> list[str]:
+    """Say what each code of a text means that no record knows."""
+    told = []
+    for code in answer["codes"]:
+        lines = [text for depth, text in format_codes([code], "en") if depth]
+        told.append(_without_links("\n".join(lines)))
+    return told
 
 
 def _result(finding: dict[str, Any], number: int, file: str) -> dict[str, Any]:
@@ -99,7 +110,7 @@ def answer_github(answer: dict[str, Any], file: str) -> str:
         title = _escape(f"canon ({finding['id']})", property_value=True)
         place = f"file={_escape(file, property_value=True)},line={finding['span']['line']}"
         lines.append(f"::{command} {place},title={title}::{text}")
-    said = (say(f"left out {reason}", "en") for reason in answer["left_out"])
+    said = [*_codes(answer), *(say(f"left out {reason}", "en") for reason in answer["left_out"])]
     return "\n".join([*lines, *map(notice_github, said)])
 
 

@@ -31,8 +31,9 @@ from errorcanon.publish.card import (
     style_of,
     suspected,
 )
+from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import escape_html, log_line, show_controls
-from errorcanon.publish.view import summary_of, view_finding
+from errorcanon.publish.view import summary_of, view_codes, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import Code, split_code
@@ -211,6 +212,8 @@ class _Writer:
             place = format_place(span, answer.lines, self._language)
             yield _line(self.say(words, place=place), "")
             yield self._quote(span)
+        for depth, text in format_codes(view_codes(answer, self._language), self._language):
+            yield _line(inline_html(text), ("", "step", "step dim")[depth])
         if answer.near:
             yield _line(self.say("near") + ":", "")
             named = [(self._named(near.id), near.score) for near in answer.near]

@@ -7,11 +7,12 @@ fences and nowhere else, whatever it holds (CommonMark 0.31.2, sections 4.5 and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from errorcanon.model import Language
+from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import log_line, show_controls
 from errorcanon.publish.wording import say
 
@@ -74,6 +75,8 @@ def answer_markdown(answer: Mapping[str, Any], language: Language) -> str:
         near = [f"- {_name(item['id'])} ({item['score']:.2f})" for item in answer["near"]]
         said = [say("nothing known", language), *_unexplained(answer)]
         parts.append("\n\n".join(said) + "\n")
+        if answer["codes"]:
+            parts[-1] += "\n" + _codes(answer["codes"], language) + "\n"
         if near:
             parts[-1] += "\n" + "\n".join([say("near", language) + ":", "", *near]) + "\n"
     parts += [say(f"left out {reason}", language) + "\n" for reason in answer["left_out"]]
@@ -84,6 +87,14 @@ def _unexplained(answer: Mapping[str, Any]) -> list[str]:
     """Quote the line that says what failed, where no record explains it."""
     span = answer["failure"]
     return [f"> {span['line']}: {code_span(span['text'])}"] if span else []
+
+
+def _codes(codes: Sequence[Mapping[str, Any]], language: Language) -> str:
+    """List what the codes of a text mean."""
+    lines = []
+    for depth, text in format_codes(codes, language, code_span):
+        lines += ["  " * (depth - 1) + f"- {text}"] if depth else [text, ""]
+    return "\n".join(lines)
 
 
 def _happened(finding: Mapping[str, Any]) -> str:

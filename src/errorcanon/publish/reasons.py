@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from errorcanon.model import Language, Met
+from errorcanon.model import Finding, Language, Met
 from errorcanon.publish.wording import say
 
 _LONGEST = 100
@@ -16,7 +16,15 @@ _WORDS = {
 }
 
 
-def format_met(met: Met, language: Language) -> str:
+def reasons_of(finding: Finding, language: Language) -> list[str]:
+    """Say by what a finding was decided.
+
+    What its values are not keeps it apart from other records, and decides for none.
+    """
+    return [_format_met(met, language) for met in finding.met if not met.excludes]
+
+
+def _format_met(met: Met, language: Language) -> str:
     """Say what was compared, and how it came out; or quote the line beside the failing one.
 
     What surveys of releases say is put into words.

@@ -27,6 +27,7 @@ from errorcanon.model import (
     Case,
     CaseResult,
     Claim,
+    CodeMeaning,
     FieldCount,
     Finding,
     Lane,
@@ -39,7 +40,7 @@ from errorcanon.model import (
     Signature,
     Span,
 )
-from errorcanon.publish.reasons import format_met
+from errorcanon.publish.reasons import reasons_of
 from errorcanon.publish.wording import say
 from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
 from errorcanon.store.index import Corpus
@@ -188,7 +189,37 @@ def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str,
         "findings": [_finding(finding, corpus, language) for finding in answer.findings],
         "near": [_near(near) for near in answer.near],
         "failure": _span(answer.failure) if answer.failure else None,
+        "codes": view_codes(answer, language),
         "left_out": list(answer.left_out),
+    }
+
+
+def view_codes(answer: Answer, language: Language) -> list[dict[str, Any]]:
+    """Give the public form of the codes in a text that no record knows."""
+    return [
+        {
+            "line": code.line,
+            "text": code.text,
+            "meanings": [view_code(meaning, language) for meaning in code.meanings],
+        }
+        for code in answer.codes
+    ]
+
+
+def view_code(meaning: CodeMeaning, language: Language) -> dict[str, Any]:
+    """Give the public form of a code's meaning; `means` puts it all into words."""
+    from errorcanon.publish.codes import format_meaning, note_of  # few answers hold a code
+
+    return {
+        "family": meaning.by,
+        "number": meaning.asked,
+        "name": meaning.code.name,
+        "signal": meaning.signal,
+        "says": meaning.code.text or None,
+        "releases": list(meaning.code.releases),
+        "releases_read": meaning.code.read,
+        "means": format_meaning(meaning, language),
+        "note": note_of(meaning, language),
     }
 
 
@@ -375,7 +406,7 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "span": _span(finding.span),
         "count": finding.lines,
         "captures": dict(finding.captures),
-        "reasons": [format_met(met, language) for met in finding.met],
+        "reasons": reasons_of(finding, language),
         "reports": finding.reports,
         "open": finding.is_open,
         "ambiguous_with": list(finding.ambiguous_with),

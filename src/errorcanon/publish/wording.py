@@ -199,6 +199,33 @@ WORDS: dict[str, tuple[str, str]] = {
         "下一步：用 `canon search 关键词` 按报错中的词查找条目；"
         "用 `canon new DOMAIN/SLUG --from 日志` 为它新建条目。",
     ),
+    # codes in a text that no record knows
+    "codes": (
+        "The text has codes. This is what they mean; a code alone is not a cause:",
+        "文本中有错误码，含义如下；错误码本身并不说明原因：",
+    ),
+    "code at": ("line {line}: {text}", "第 {line} 行：{text}"),
+    "code of": ("{software} {number}", "{software} {number}"),
+    "code exit": ("exit code", "退出码"),
+    "code signal": ("signal", "信号"),
+    "signalled": ("ended by signal {number}, {name}", "因信号 {number} 终止，即 {name}"),
+    "own exit code": (
+        "A program can also choose this exit code itself.",
+        "程序也可能自己选用这个退出码。",
+    ),
+    "span": ("{first} to {last}", "{first} 至 {last}"),
+    "releases all": (
+        " ({span}, in all {read} releases read)",
+        "（{span}，读过的 {read} 个版本都有）",
+    ),
+    "releases since": (
+        " (since {first}, in {count} of {read} releases read)",
+        "（{first} 起，读过的 {read} 个版本中 {count} 个有）",
+    ),
+    "releases until": (
+        " ({span} and not in the newest, in {count} of {read} releases read)",
+        "（{span}，最新版本已没有；读过的 {read} 个版本中 {count} 个有）",
+    ),
     # a command that a signal ended
     "died": (
         "The command died of {name} (signal {number}).",

@@ -296,7 +296,9 @@ def _lab(add: _Add) -> None:
 def _add_lanes(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
     verb.add_argument("--level", choices=("run", "validation", "device"))
-    verb.add_argument("--lane", default="*", metavar="PATTERN", help="lanes by name")
+    verb.add_argument(
+        "--lane", action="append", metavar="PATTERN", help="lanes by name; may be given again"
+    )
     verb.add_argument("--jobs", type=int, default=1, metavar="N", help="lanes at a time")
     verb.add_argument(
         "--current", action="store_true", help="in this interpreter, for machines without uv"

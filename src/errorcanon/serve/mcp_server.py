@@ -131,6 +131,26 @@ class Unexplained:
 
 
 @dataclass
+class CodeMeaning:
+    """What a code means in one software; not a cause."""
+
+    family: str
+    number: int
+    name: str
+    says: str | None
+    means: str
+    note: str | None
+
+
+@dataclass
+class Code:
+    """A code of a text that no record explains."""
+
+    quoted: Quoted
+    meanings: list[CodeMeaning]
+
+
+@dataclass
 class RecordBody:
     """A cause with its steps."""
 
@@ -173,6 +193,7 @@ class Explanation:
     others: list[Other]
     near: list[str]
     unexplained: Unexplained | None
+    codes: list[Code]
     left_out: list[LeftOut]
     truncated: bool
 

@@ -62,14 +62,20 @@ def write_answers(folder: Path, answers: Iterable[Answer]) -> list[Path]:
     for answer in ordered:
         head = answer.head._replace(after=after)
         path = folder / f"{head.release}{ENDING}"
-        text = _write(head, before, answer.lines)
+        lines = frozenset(filter(_is_row, answer.lines))
+        text = _write(head, before, lines)
         if not path.is_file() or _unpack(path) != text:
             folder.mkdir(parents=True, exist_ok=True)
             with whole_file(path) as file:
                 file.write(pack(text.encode("utf-8"), _LEVEL))
             written.append(path)
-        before, after = answer.lines, head.release
+        before, after = lines, head.release
     return written
+
+
+def _is_row(line: str) -> bool:
+    """Tell whether a line stays one row: a text in `__all__` can hold line ends, a name cannot."""
+    return len(line.splitlines()) == 1
 
 
 class Changes(NamedTuple):

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from errorcanon.model import CanonError, Lookup
+from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.missing import asker_of, called, constructed, judge, places_of, requirement
+from errorcanon.survey.missing import called, constructed, judge, places_of, requirement
+from errorcanon.survey.proof import proof_of
 from errorcanon.survey.reading import Entry
 from errorcanon.survey.standing import Standing, class_forms, follow, joined
 from errorcanon.survey.table import Distribution, Form, Surveys
+from errorcanon.survey.together import bring_together
 from errorcanon.versions import compare
 
 _CALLABLE = re.compile(r"\w+(?:\.\w+)*")
@@ -96,6 +99,7 @@ def _found(one: _Seen, context: Context, function: str) -> Found | None:
     if not is_theirs and not (version and _is_public(works)):
         return None  # a class of that name can be anybody's
     near = works.last() if standing == "gone" else works.first()
+    asking = find_asker(context, distribution)
     given = {
         "standing": standing,
         "package": distribution.name,
@@ -103,7 +107,8 @@ def _found(one: _Seen, context: Context, function: str) -> Found | None:
         "newest": distribution.releases[-1].version,
         "oldest": distribution.releases[0].version,
         "yours": version or "",
-        "asker": asker_of(context, distribution),
+        **asking.captures,
+        **proof_of(context.surveys, works, standing),
         "since": works.first(),
         "last": works.last(),
         "gone": works.gone() or (version or "" if standing == "gone" else ""),
@@ -111,6 +116,7 @@ def _found(one: _Seen, context: Context, function: str) -> Found | None:
         "requirement": requirement(standing, works),
         "takes": _text_at(one, version or one.fails.last()),
         "took": _text_at(one, near),
+        **bring_together(distribution, works.has, asking.asker, context),
     }
     return Found({name: value for name, value in given.items() if value}, not is_theirs)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from errorcanon.model import CanonError
-from errorcanon.survey.codes_table import Codes, CodeSeen
+from errorcanon.model import CanonError, CodeMeaning, CodeSeen
+from errorcanon.survey.codes_table import Codes
 
 _LONGEST = 200
 _ASKED = re.compile(
@@ -30,17 +29,7 @@ _OF_SHELL = {126: "found and cannot be executed", 127: "command not found"}
 _SIGNALLED = 128
 
 
-class Meaning(NamedTuple):
-    """What a code can mean."""
-
-    code: CodeSeen
-    asked: int
-    """The number that was asked for, which for an exit code is not that of the signal."""
-    by: str
-    """The family that was asked: `exit`, where the code is that of the signal behind it."""
-
-
-def find_codes(codes: Codes, asked: str) -> list[Meaning]:
+def find_codes(codes: Codes, asked: str) -> list[CodeMeaning]:
     """Give every meaning of a code.
 
     Raises:
@@ -56,17 +45,17 @@ def find_codes(codes: Codes, asked: str) -> list[Meaning]:
     if number is None:
         named = _NAMED.fullmatch(text)
         assert named
-        return [Meaning(one, one.number, one.family) for one in codes.of_name(named["name"])]
+        return [CodeMeaning(one, one.number, one.family) for one in codes.of_name(named["name"])]
     kind = (number["kind"] or "").lower().strip()
     if kind and kind not in FAMILIES:
         raise CanonError(f"'{kind}': is not surveyed; there are: {', '.join(sorted(FAMILIES))}")
     return find_number(codes, int(number["number"], 0), FAMILIES.get(kind))
 
 
-def find_number(codes: Codes, value: int, families: tuple[str, ...] | None) -> list[Meaning]:
+def find_number(codes: Codes, value: int, families: tuple[str, ...] | None) -> list[CodeMeaning]:
     """Give the meanings of a number in some families, None for all."""
     found = [
-        Meaning(one, value, one.family)
+        CodeMeaning(one, value, one.family)
         for one in codes.of_number(value)
         if families is None or one.family in families
     ]
@@ -75,14 +64,14 @@ def find_number(codes: Codes, value: int, families: tuple[str, ...] | None) -> l
     return found
 
 
-def _of_exit(codes: Codes, value: int) -> list[Meaning]:
+def _of_exit(codes: Codes, value: int) -> list[CodeMeaning]:
     """A process that a signal ended: a shell says 128 more, Python the number below zero."""
     if value in _OF_SHELL:
         said = CodeSeen("exit", value, "shell", _OF_SHELL[value], (), 0, is_in_newest=True)
-        return [Meaning(said, value, "exit")]
+        return [CodeMeaning(said, value, "exit")]
     signal = value - _SIGNALLED if value > _SIGNALLED else -value
     if not 0 < signal <= 64:  # the signals of Linux
         return []
     return [
-        Meaning(one, value, "exit") for one in codes.of_number(signal) if one.family == "signal"
+        CodeMeaning(one, value, "exit") for one in codes.of_number(signal) if one.family == "signal"
     ]

@@ -6,9 +6,8 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
-from errorcanon.model import CanonError
+from errorcanon.model import CanonError, CodeSeen
 from errorcanon.survey.answers import read_masks
 from errorcanon.survey.codes import read_line
 from errorcanon.survey.compiled import Compiled
@@ -23,21 +22,6 @@ create index code_by_key on code (key);
 
 _BOUNDS = ("ncclNumResults", "ROBUST_CHANNEL_LAST_ERROR")
 """Names that say how many codes there are, or which is the last."""
-
-
-class CodeSeen(NamedTuple):
-    """A code as the releases of one family have it."""
-
-    family: str
-    number: int
-    name: str
-    text: str
-    """What the software itself says to it; empty where it was not asked."""
-    releases: tuple[str, ...]
-    """Those that have it so, the oldest first."""
-    read: int
-    """How many releases of the family were read."""
-    is_in_newest: bool
 
 
 def add_codes(connection: sqlite3.Connection, folders: Iterable[Path]) -> None:
@@ -90,6 +74,10 @@ class Codes:
     def of_name(self, name: str) -> list[CodeSeen]:
         """Give the codes of a name, in whatever case it is written."""
         return self._codes("key = ?", name.lower())
+
+    def of_text(self, family: str, text: str) -> list[CodeSeen]:
+        """Give the codes to which a family says a text."""
+        return [one for one in self._codes("said = ?", text) if one.family == family]
 
     def _codes(self, where: str, value: int | str) -> list[CodeSeen]:
         rows = self._file.rows(

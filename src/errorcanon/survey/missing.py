@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 
 from errorcanon.model import Lookup
+from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame
+from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.places_table import Place
+from errorcanon.survey.proof import proof_of
 from errorcanon.survey.standing import (
     Standing,
     find_member,
@@ -17,7 +20,7 @@ from errorcanon.survey.standing import (
     find_parameter,
 )
 from errorcanon.survey.table import Distribution, Owner, Surveys
-from errorcanon.versions import minor_of
+from errorcanon.survey.together import bound, bring_together
 
 _CALLED = re.compile(r"\b([A-Za-z_]\w{0,99})\s*\(")
 _LONGEST_NAME = 300
@@ -47,8 +50,11 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
         "newest": found.distribution.releases[-1].version,
         "oldest": found.distribution.releases[0].version,
         "yours": version or "",
-        "asker": asker_of(context, found.distribution),
+        **proof_of(context.surveys, found, standing),
     }
+    imported = f"{named['module']}:{named['name']}" if lookup == "import" else ""
+    asking = find_asker(context, found.distribution, imported)
+    given |= asking.captures
     if found.has:
         given.update(
             since=found.first(), last=found.last(), gone=known.gone() or "",
@@ -59,8 +65,12 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
         if version and standing == "newer":
             given["before"] = given["before"] or version
         given["requirement"] = requirement(standing, found)
+        given |= bring_together(found.distribution, found.has, asking.asker, context)
     given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
     given["elsewhere"] = _elsewhere(lookup, found, version, context.surveys)
+    if not given["instead"] and not given["elsewhere"]:
+        number = _number_here(found.distribution, version)
+        given["nearest"] = nearest_name(context.surveys, found, number, lookup)
     is_bare = lookup in ("keyword", "member")
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
@@ -210,10 +220,20 @@ def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribu
 
 
 def _owners(owners: set[str], context: Context) -> set[str]:
-    """Give the distributions that define something: those in the traceback, or that are known."""
+    """Give the distributions that define something: those in the traceback, or that are known.
+
+    What those in the traceback require counts beside them: a library that fails in the call of
+    another one stands in the last frame, and the other one nowhere.
+    """
     if len(owners) > 1:
-        owners = owners & called(context) or owners & set(context.versions) or owners
+        through = called(context)
+        required = {one for one in owners if through & _askers(one, context)} if through else set()
+        owners = owners & (through | required) or owners & set(context.versions) or owners
     return owners if len(owners) <= _MOST_OWNERS else set()
+
+
+def _askers(distribution: str, context: Context) -> set[str]:
+    return set(context.surveys.requirements.asking(distribution))
 
 
 def called(context: Context) -> set[str]:
@@ -244,17 +264,14 @@ def requirement(standing: str, found: Standing) -> str:
         parts.append(f">={found.first()}")
     later = found.next()
     if gone and later:
-        parts.append(f"<{_bound(name, found.last(), later)}")
+        parts.append(f"<{bound(name, found.last(), later)}")
     return name + ",".join(parts)
 
 
-def _bound(name: str, last: str, later: str) -> str:
-    """Give the minor release before which the name is there: what nobody read does not count."""
-    below, above = minor_of(name, last), minor_of(name, later)
-    major, dot, minor = below.partition(".")
-    if dot and above.startswith(f"{major}.") and minor.isdigit():
-        return f"{major}.{int(minor) + 1}"
-    return above
+def _number_here(one: Distribution, version: str | None) -> int:
+    """Give the number of the release that is installed, else of the newest."""
+    number = one.number_of(version) if version else None
+    return len(one.releases) - 1 if number is None else number
 
 
 def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:
@@ -262,9 +279,7 @@ def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Su
     if lookup not in ("attribute", "import"):
         return ""
     one = found.distribution
-    number = one.number_of(version) if version else None
-    if number is None:
-        number = len(one.releases) - 1
+    number = _number_here(one, version)
     places = [
         place
         for owner, place in surveys.places(found.name)
@@ -291,20 +306,3 @@ def _abroad(
         if is_import and taken and one not in surveys.providers(module):
             return f"{module}.{taken}"
     return None
-
-
-def asker_of(context: Context, asked: Distribution) -> str:
-    """Give the distribution whose code asked; empty for the user's own, and where it is not known.
-
-    Only a surveyed one is given: an import name is often not what one installs.
-    """
-    surveys = context.surveys
-    for frame in reversed(context.frames):
-        module = frame.module
-        if module is None:
-            return ""
-        providers = surveys.providers(module)
-        if len(providers) == 1 and providers[0].name == asked.name:
-            continue
-        return providers[0].name if len(providers) == 1 else ""
-    return ""

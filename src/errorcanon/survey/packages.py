@@ -11,14 +11,13 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
 from packaging.metadata import parse_email
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
-from packaging.tags import Tag, parse_tag
 from packaging.version import Version
 
 from errorcanon.model import CanonError
@@ -467,7 +466,7 @@ def fits(
     if found is None or found.requires is None:
         return Fit(None, ())
     name = to_name(other)
-    environment = {**_LINUX_MARKERS, **(markers or {}), "extra": ""}
+    environment = {**markers_of(), **(markers or {})}
     asked = []
     for text in found.requires:
         requirement = Requirement(text)
@@ -495,6 +494,41 @@ _LINUX_MARKERS = {
 """What is taken where nothing is known, so that an answer does not depend on who computes it."""
 
 
+def markers_of(python: str = "") -> dict[str, str]:
+    """Give the markers of a Python on Linux without extras; of 3.11 where it is not known."""
+    if not python:
+        return {**_LINUX_MARKERS, "extra": ""}
+    whole = python if python.count(".") > 1 else f"{python}.0"
+    versions = {"python_version": ".".join(python.split(".")[:2]), "python_full_version": whole}
+    return {**_LINUX_MARKERS, **versions, "implementation_version": whole, "extra": ""}
+
+
+def without_extras(requires: Iterable[str]) -> tuple[str, ...]:
+    """Leave out what is required for an extra alone."""
+    return tuple(text for text in requires if "extra ==" not in text)
+
+
+def asked_by(requirement: str) -> str:
+    """Give the distribution that a requirement asks for."""
+    return to_name(Requirement(requirement).name)
+
+
+@lru_cache(maxsize=4_096)
+def allows(wanted: str | None, python: str) -> bool:
+    """Tell whether Requires-Python allows a Python; as pip does, one that is none allows all.
+
+    Of a Python known by its minor alone any patch counts: >=3.9.1 allows some 3.9.
+    """
+    if not wanted:
+        return True
+    try:
+        allowed = SpecifierSet(wanted)
+    except InvalidSpecifier:
+        return True
+    patches = [python] if python.count(".") == 2 else [f"{python}.0", f"{python}.99"]
+    return any(allowed.contains(patch, prereleases=True) for patch in patches)
+
+
 def find_release(packages: KnownPackages, distribution: str, release: str) -> PackageRelease | None:
     """Give a release of a distribution, whatever form its version has; None where not known."""
     package = packages.get(distribution)
@@ -511,8 +545,3 @@ def who_provides(packages: Packages, import_name: str) -> tuple[Provider, ...]:
         if found:
             return found
     return ()
-
-
-def tags_of(release: PackageRelease) -> frozenset[Tag]:
-    """Give the tags of a release's wheels."""
-    return frozenset(tag for text in release.wheels for tag in parse_tag(text))

@@ -9,7 +9,15 @@ from pathlib import Path
 from errorcanon.model import CanonError
 from errorcanon.survey.compiled import Compiled, pack
 from errorcanon.survey.index import to_name
-from errorcanon.survey.packages import Package, Packages, format_package, parse_package
+from errorcanon.survey.packages import (
+    Package,
+    PackageRelease,
+    Packages,
+    format_package,
+    parse_package,
+    without_extras,
+)
+from errorcanon.survey.requirements_table import RequirementsMaking
 
 SCHEMA = "create table package (name text primary key, body blob not null) without rowid;"
 _MOST_KEPT = 16
@@ -22,13 +30,22 @@ def add_packages(connection: sqlite3.Connection, folder: Path) -> None:
         CanonError: a file that is damaged.
     """
     connection.executescript(SCHEMA)
+    requirements = RequirementsMaking(connection)
     packages = Packages(folder)
     for name in packages:
         package = packages.get(name)
         assert package is not None
-        bare = tuple(release._replace(imports=None) for release in package.releases)
+        bare = tuple(map(_needed, package.releases))
         text = format_package(package._replace(releases=bare))
         connection.execute("insert into package values (?, ?)", (name, pack(text.encode())))
+        requirements.add(package)
+    requirements.write()
+
+
+def _needed(release: PackageRelease) -> PackageRelease:
+    """Leave out import names, and what is required for extras alone."""
+    requires = None if release.requires is None else without_extras(release.requires)
+    return release._replace(imports=None, requires=requires)
 
 
 class CompiledPackages:

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Sequence
 
 from packaging.version import InvalidVersion, Version
 
@@ -36,19 +37,7 @@ def ask_pip(distribution: str) -> str:
     """
     name = to_name(distribution)
     words = ["-vv", "download", "--no-deps", "--disable-pip-version-check"]
-    wanted = f"{name}=={_NO_SUCH_RELEASE}"
-    try:
-        done = subprocess.run(  # noqa: S603 # pip, with a name that was checked
-            [sys.executable, "-m", "pip", *words, wanted],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-            timeout=_SECONDS,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        raise CanonError(f"{name}: pip does not end; try again later") from None
+    done = _run_pip(name, [*words, f"{name}=={_NO_SUCH_RELEASE}"])
     return done.stdout + "\n" + done.stderr
 
 
@@ -99,20 +88,32 @@ def ask_requirements(distribution: str, release: str) -> tuple[str, ...]:
         raise CanonError(f"{release[:80]!r}: is no version; write it like 1.2.3") from None
     words = ["install", "--dry-run", "--no-deps", "--ignore-installed", "--only-binary", ":all:"]
     words += ["--disable-pip-version-check", "--quiet", "--report", "-", wanted]
+    done = _run_pip(name, words)
     try:
-        done = subprocess.run(  # noqa: S603 # pip, with a name and a version that were checked
+        (row,) = parse_json(done.stdout)["install"]
+        return read_requirements(row["metadata"].get("requires_dist", []))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CanonError(f"{wanted}: pip tells no requirements; is there a wheel?") from None
+
+
+def _run_pip(name: str, words: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Run pip with words of which names and versions were checked.
+
+    Raises:
+        CanonError: it does not end.
+    """
+    try:
+        return subprocess.run(  # noqa: S603 # pip, with names and versions that were checked
             [sys.executable, "-m", "pip", *words],
             stdin=subprocess.DEVNULL,
             capture_output=True,
+            encoding="utf-8",
+            errors="replace",
             timeout=_SECONDS,
             check=False,
         )
-        (row,) = parse_json(done.stdout)["install"]
-        return read_requirements(row["metadata"].get("requires_dist", []))
     except subprocess.TimeoutExpired:
         raise CanonError(f"{name}: pip does not end; try again later") from None
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise CanonError(f"{wanted}: pip tells no requirements; is there a wheel?") from None
 
 
 def _yanked(text: str) -> set[Version]:

@@ -13,8 +13,8 @@ from packaging.version import Version
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.index import read_file_name
-from errorcanon.survey.packages import Package, PackageRelease
-from errorcanon.survey.platforms import allows
+from errorcanon.survey.packages import Package, PackageRelease, allows
+from errorcanon.survey.platforms import Machine, machine_of, takes
 
 _LONGEST = 300
 _MINORS = ("2.7", *(f"3.{minor}" for minor in range(5, 16)))
@@ -23,8 +23,6 @@ _INTERPRETER = re.compile(r"(?P<kind>cp|py)(?P<major>[23])(?P<minor>\d*)")
 _MOST_NEAR = 5
 _USUAL = "3.11"
 """The Python that is taken where none is known, as in `packages`."""
-_LINUX = re.compile(r"-any$|linux.*_x86_64$")
-_MAC, _WINDOWS = re.compile(r"-any$|-macosx_"), re.compile(r"-any$|-win_amd64$")
 _version = lru_cache(maxsize=4_096)(Version)
 
 
@@ -59,7 +57,7 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
             return None  # it may be newer than what was read
         pool = sound = _sound(listed)
         if python:
-            pool = _with_wheel(sound, python, _platform(context)) or sound
+            pool = _with_wheel(sound, python, machine_of(context.versions)) or sound
         near = _near([release.version for release in pool], pinned)
         given |= {"standing": "unlisted", "releases": ", ".join(near)}
         return _found(given)
@@ -69,7 +67,9 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
     built = [minor for minor in fitting if any(minor in pythons_of(_bare(one)) for one in chosen)]
     given |= {"standing": "unfit", "pythons": spans(fitting)}
     given["fitting"] = _nearest(built or fitting, python)
-    given["alternative"] = _alternative(package, listed, chosen, python, _platform(context))
+    given["alternative"] = _alternative(
+        package, listed, chosen, python, machine_of(context.versions)
+    )
     return _found(given)
 
 
@@ -94,13 +94,13 @@ def _of_wheel(file: str, python: str, context: Context) -> Found | None:
     if package and package.is_listed and not version.local:
         listed = [release for release in package.releases if release.wheels or release.has_sdist]
         same = [release for release in listed if _version(release.version) == version]
-        own = _bare(same[0], _platform(context)) if same else None
+        own = _bare(same[0], machine_of(context.versions)) if same else None
         if python and own and _minor(python) in pythons_of(own, python):
             given["alternative"] = f"{distribution}=={own.version}"
         else:
             wheel = PackageRelease(str(version), wheels=tags)
             given["alternative"] = _alternative(
-                package, listed, [wheel], python, _platform(context)
+                package, listed, [wheel], python, machine_of(context.versions)
             )
     return _found(given)
 
@@ -114,7 +114,7 @@ def _alternative(
     listed: Sequence[PackageRelease],
     chosen: Sequence[PackageRelease],
     python: str,
-    platform: re.Pattern[str],
+    machine: Machine,
 ) -> str:
     """Give the nearest release with a wheel for this Python: the next newer one, else the newest.
 
@@ -123,7 +123,7 @@ def _alternative(
     if not python:
         return ""
     minor, sound = _minor(python), _sound(listed)
-    having = _with_wheel(sound, python, platform)
+    having = _with_wheel(sound, python, machine)
     having = having or [one for one in sound if one.has_sdist and minor in pythons_of(one, python)]
     newest = _version(chosen[-1].version)
     newer = next((one for one in having if _version(one.version) > newest), None)
@@ -161,10 +161,10 @@ def _near(versions: Sequence[str], wanted: Version) -> list[str]:
 
 
 def _with_wheel(
-    releases: Iterable[PackageRelease], python: str, platform: re.Pattern[str]
+    releases: Iterable[PackageRelease], python: str, machine: Machine
 ) -> list[PackageRelease]:
     minor = _minor(python)
-    return [one for one in releases if minor in pythons_of(_bare(one, platform), python)]
+    return [one for one in releases if minor in pythons_of(_bare(one, machine), python)]
 
 
 def _nearest(pythons: Sequence[str], python: str) -> str:
@@ -173,19 +173,11 @@ def _nearest(pythons: Sequence[str], python: str) -> str:
     return min(pythons, key=lambda minor: abs(_MINORS.index(minor) - at))
 
 
-def _platform(context: Context) -> re.Pattern[str]:
-    """Give the platforms whose wheels count: Linux on x86_64 where nobody says another system."""
-    system = context.versions.get("os", "").lower()
-    if "windows" in system:
-        return _WINDOWS
-    return _MAC if "mac" in system or "darwin" in system else _LINUX
-
-
-def _bare(release: PackageRelease, platform: re.Pattern[str] | None = None) -> PackageRelease:
-    """Give a release with its wheels alone, for some platforms alone."""
-    if not platform:
+def _bare(release: PackageRelease, machine: Machine | None = None) -> PackageRelease:
+    """Give a release with its wheels alone, for a machine alone."""
+    if not machine:
         return release._replace(has_sdist=False)
-    wheels = tuple(tag for tag in release.wheels if platform.search(tag))
+    wheels = tuple(tag for tag in release.wheels if takes(machine, tag.rpartition("-")[2]))
     return release._replace(has_sdist=False, wheels=wheels)
 
 

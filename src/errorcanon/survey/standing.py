@@ -20,6 +20,10 @@ _PLAIN_BASES = frozenset(
     }
 )  # fmt: skip
 """Bases that give an instance nothing that people ask a library for."""
+_LAZY_MODULE = "_LazyModule"
+"""With an object of this class modules of transformers and diffusers replace themselves."""
+_ALIASES = ("TokenizerFast", "ImageProcessorFast")
+"""Ends of names that such a module of transformers 5 gives without having them in its table."""
 
 
 class Standing(NamedTuple):
@@ -151,16 +155,22 @@ def find_name(
     has = 0
     notices: list[Notice] = []
     lazy = 0
+    replaced = joined(form.releases for form in block.names.get(_LAZY_MODULE, ()))
+    below = f"{module}."
     for form in block.names.get(name, ()):
         if form.entry.kind == "lazy":
             lazy |= form.releases
         else:
             has |= form.releases
+        if form.entry.kind in ("import", "module") and not form.entry.detail.startswith(below):
+            lazy |= form.releases & replaced  # what the file imported goes with the module
         notices += _notices_of(surveys, one, form)
-    below = surveys.module(one, f"{module}.{name}")
-    if below is not None:
-        has |= below.present if is_import else below.loaded
-    opened = (block.open | lazy) & ~has
+    has &= ~lazy
+    inner = surveys.module(one, below + name)
+    if inner is not None:
+        has |= inner.present if is_import else inner.loaded
+    aliased = replaced if name.startswith("_") or name.endswith(_ALIASES) else 0
+    opened = (block.open | lazy | aliased) & ~has
     return Standing(one, module, name, has, opened, block.present, tuple(notices), opened & ~lazy)
 
 
@@ -169,6 +179,16 @@ def _notices_of(surveys: Surveys, one: Distribution, form: Form) -> tuple[Notice
         return form.entry.notices
     found = follow(surveys, one, form.entry.detail, form.releases)
     return tuple(notice for _, _, entry, _ in found for notice in entry.notices)
+
+
+def module_in(surveys: Surveys, one: Distribution, place: str) -> tuple[str, str]:
+    """Split a dotted place into the module that it begins with, and what follows within it."""
+    parts = place.split(".")
+    for end in range(len(parts), 0, -1):
+        module = ".".join(parts[:end])
+        if surveys.module(one, module):
+            return module, ".".join(parts[end:])
+    return place, ""
 
 
 class Definition(NamedTuple):

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
@@ -30,8 +30,10 @@ from errorcanon.survey.system_table import FilesOfSystems, add_systems
 if TYPE_CHECKING:
     from errorcanon.survey.packages_table import CompiledPackages
     from errorcanon.survey.parts_table import BuiltParts
+    from errorcanon.survey.requirements_table import Requirements
 
-FORMAT = "7"
+_Read = TypeVar("_Read")
+FORMAT = "8"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
@@ -57,6 +59,8 @@ class ReleaseSeen(NamedTuple):
 
     version: str
     date: str
+    file: str = ""
+    """The wheel, sdist or tag that was read; empty where it was an installed copy."""
 
 
 class Distribution(NamedTuple):
@@ -140,7 +144,7 @@ def _add_distribution(
     heads, facts = read_masks(folder)
     if not heads:
         return
-    releases = json.dumps([(head.release, head.date) for head in heads])
+    releases = json.dumps([(head.release, head.date, head.file) for head in heads])
     connection.execute("insert into distribution values (?, ?, ?)", (number, folder.name, releases))
     masks = Masks(facts.values())
     modules: dict[str, list[Any]] = defaultdict(lambda: [[], {}, {}])
@@ -271,6 +275,13 @@ class Surveys:
         return CompiledPackages(self._file)
 
     @cached_property
+    def requirements(self) -> Requirements:
+        """Who requires what, read from the file when somebody asks."""
+        from errorcanon.survey.requirements_table import Requirements  # few look-ups need it
+
+        return Requirements(self._file)
+
+    @cached_property
     def codes(self) -> Codes:
         """What codes mean, read from the file when somebody asks."""
         return Codes(self._file)
@@ -360,19 +371,15 @@ class Surveys:
             present |= mask
             opened |= mask * is_open
             loaded |= mask * is_loaded
-        return ModuleBlock(
-            present, opened, loaded, {n: _forms(rows, masks) for n, rows in names.items()}
-        )
+        lazily = _Lazy(names, lambda rows: _forms(rows, masks))
+        return ModuleBlock(present, opened, loaded, lazily)
 
     def _read_members(
         self, number: int, module: str
     ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
         found = self._block_of(number, _MEMBERS, module).get(module, {})
         masks = self._places.masks(number)
-        return {
-            owner: {name: _forms(rows, masks) for name, rows in members.items()}
-            for owner, members in found.items()
-        }
+        return _Lazy(found, lambda members: _Lazy(members, lambda rows: _forms(rows, masks)))
 
     def _block_of(self, number: int, kind: int, name: str) -> Mapping[str, Any]:
         """Give the block in which a module stands, if it stands anywhere."""
@@ -389,6 +396,25 @@ class Surveys:
         )  # fmt: skip
         found: Mapping[str, Any] = self._file.unpack_json(row[0])
         return found
+
+
+class _Lazy(Mapping[str, _Read]):
+    """Packed values, each of which is read when it is asked for."""
+
+    def __init__(self, packed: Mapping[str, Any], read: Callable[[Any], _Read]):
+        self._packed, self._read = packed, read
+        self._known: dict[str, _Read] = {}
+
+    def __getitem__(self, name: str) -> _Read:
+        if name not in self._known:
+            self._known[name] = self._read(self._packed[name])
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packed)
+
+    def __len__(self) -> int:
+        return len(self._packed)
 
 
 def _forms(rows: Iterable[Any], masks: Sequence[int]) -> tuple[Form, ...]:

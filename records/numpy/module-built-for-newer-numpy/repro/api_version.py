@@ -1,8 +1,8 @@
 # /// script
-# requires-python = ">=3.8"
+# requires-python = ">=3.6"
 # dependencies = ["numpy"]
 # ///
-"""Which number a NumPy gives for its C interface; the table of the releases that have it."""
+"""Which number a NumPy gives for its C interface, and how large its arrays and ufuncs are; the table of the releases."""
 import ctypes
 import os
 import subprocess
@@ -10,7 +10,9 @@ import sys
 
 import numpy
 
-FIRST = {0xD: "1.16", 0xE: "1.20", 0xF: "1.22", 0x10: "1.23", 0x11: "1.25", 0x12: "2.0", 0x13: "2.1", 0x14: "2.3", 0x15: "2.4", 0x16: "2.5"}
+FIRST = {0xB: "1.13", 0xC: "1.14", 0xD: "1.16", 0xE: "1.20", 0xF: "1.22", 0x10: "1.23", 0x11: "1.25", 0x12: "2.0", 0x13: "2.1", 0x14: "2.3", 0x15: "2.4", 0x16: "2.5"}
+# the first release with this size in bytes
+ARRAY, UFUNC = {80: "1.13", 88: "1.20", 96: "1.22"}, {192: "1.13", 216: "1.16", 232: "1.22", 240: "2.1"}
 
 
 def key(version):
@@ -20,11 +22,18 @@ def key(version):
 core = getattr(numpy, "_core", None) or numpy.core
 get = ctypes.pythonapi.PyCapsule_GetPointer
 get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-table = ctypes.cast(get(core._multiarray_umath._ARRAY_API, None), ctypes.POINTER(ctypes.c_void_p))
+table = ctypes.cast(get(getattr(core, "_multiarray_umath", core.multiarray)._ARRAY_API, None), ctypes.POINTER(ctypes.c_void_p))
 number = ctypes.CFUNCTYPE(ctypes.c_uint)(table[211])()  # PyArray_GetNDArrayCFeatureVersion
-expected = max(n for n, first in FIRST.items() if key(first) <= key(numpy.__version__))
-print(numpy.__version__, hex(number))
-assert number == expected, hex(expected)
+
+
+def expected(table):
+    return max(n for n, first in table.items() if key(first) <= key(numpy.__version__))
+
+
+array, ufunc = numpy.ndarray.__basicsize__, numpy.ufunc.__basicsize__
+print(numpy.__version__, hex(number), "array", array, "ufunc", ufunc)
+assert (number, array) == (expected(FIRST), expected(ARRAY))
+assert ufunc == expected(UFUNC)
 
 path = os.environ.get("ONNXRUNTIME_PYBIND11_STATE_LIB")  # built for 0xe; it prints the numbers and goes on
 if path:

@@ -44,6 +44,11 @@ if __name__ == "__main__":
                 code, said = bash(f"PATH=$PATH:{own}/usr/bin; {call}", own, LC_ALL="C")
                 assert code and "ffmpeg" in said, said
                 assert "not found" in said or "No such file or directory: 'ffmpeg'" in said or "'ffmpeg': No such file" in said, said
+            # a script with Windows line ends: env looks for a name with \r
+            (Path(own) / "tool").write_bytes(b"#!/usr/bin/env ffmpeg\r\n")
+            code, said = bash("chmod +x tool; ./tool", own, LC_ALL="C")
+            print(said)
+            assert code == 127 and "env: 'ffmpeg\\r': No such file or directory" in said, said
         else:
             code, said = bash(f"PATH=$PATH:{own}/usr/bin; ffmpeg", own)
             assert code == 0 and said.strip() == "ran", said

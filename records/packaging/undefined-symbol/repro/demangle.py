@@ -29,6 +29,14 @@ with tempfile.TemporaryDirectory() as folder:
         # std::string alone is the old ABI, std::__cxx11 the new one
         assert ("__cxx11" in name) == (kind == "release") and "__cxx11" in there
         assert ("bool" in name) == (kind == "release") and "bool" not in there
+    # a call that returns a string has no argument to tell by: the new ABI is a tag behind its name
+    source = "#include <string>\nnamespace core { std::string named(int number) { return std::to_string(number); } }\n"
+    names = []
+    for abi in (0, 1):
+        compile_to("named.so", source, folder, 1, abi)
+        names.append(bash("nm -DC named.so | grep core::named", folder)[1].strip().split(" T ")[1])
+    print("returned |", *names)
+    assert names == ["core::named(int)", "core::named[abi:cxx11](int)"], names
     # the twin: a module that is not linked to the library, which has the very name
     library(folder)
     compile_to("ops.so", MODULE, folder, 1, 1)

@@ -5,7 +5,7 @@
 """Loaded lazily the import passes, and the first call ends the process."""
 import tempfile
 
-from build import library, module, run
+from build import MODULE, compile_to, library, module, run
 
 LAZY = "import os, sys; sys.setdlopenflags(os.RTLD_LAZY)\nimport ops; print('imported', flush=True)\n"
 with tempfile.TemporaryDirectory() as folder:
@@ -17,3 +17,9 @@ with tempfile.TemporaryDirectory() as folder:
     print(text.replace(folder, "/opt/env/lib"))
     assert code == 127 and "symbol lookup error" in text and "undefined symbol: _ZN4core5label" in text, (code, text)
     assert "still here" not in text, text
+    # a variable is looked up when the file is loaded
+    variable = MODULE.replace("static PyObject *size", "namespace core { extern int limit; }\nint *limit = &core::limit;\nstatic PyObject *size")
+    compile_to("ops.so", variable, folder, 1, 1, "-L" + folder, "-lcore", "-Wl,-rpath,$ORIGIN")
+    code, text = run(folder, LAZY)
+    print(text.replace(folder, "/opt/env/lib"))
+    assert code == 1 and "undefined symbol: _ZN4core5limitE" in text and not text.startswith("imported"), (code, text)

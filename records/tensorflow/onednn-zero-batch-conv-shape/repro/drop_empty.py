@@ -23,3 +23,10 @@ wanted = conv(np.concatenate(batches)).numpy()
 print(through.shape)
 assert through.shape == (6, 6, 6, 4)
 np.testing.assert_allclose(through, wanted, rtol=1e-5, atol=1e-5)
+# pairs of images and labels
+pairs = tf.data.Dataset.from_generator(
+    lambda: ((x, np.arange(len(x), dtype="float32")) for x in batches),
+    output_signature=(tf.TensorSpec((None, 8, 8, 3)), tf.TensorSpec((None,))),
+).filter(lambda x, y: tf.shape(x)[0] > 0)
+labels = [y.numpy().tolist() for x, y in pairs]
+assert labels == [[0, 1], [0, 1, 2], [0]], labels

@@ -18,7 +18,8 @@ class Guarded(tf.keras.layers.Layer):
         self.inner = inner
 
     def build(self, shape):
-        self.inner.build(shape)
+        if not self.inner.built:  # a second build would draw new weights
+            self.inner.build(shape)
         self.tail = tuple(self.inner.compute_output_shape((1, *shape[1:])))[1:]
 
     def call(self, x):
@@ -42,3 +43,9 @@ assert len(guarded.trainable_variables) == 2
 step = tf.function(guarded, input_signature=[tf.TensorSpec((None, 28, 28, 3))])
 assert tuple(step(x[:0]).shape) == (0, 26, 26, 32)
 np.testing.assert_allclose(step(x), inner(x), rtol=1e-5, atol=1e-5)
+# a layer that was built and trained before keeps its weights
+trained = tf.keras.layers.Conv2D(32, 3)
+wanted = np.array(trained(x))
+around = Guarded(trained)
+np.testing.assert_allclose(around(x), wanted, rtol=1e-5, atol=1e-5)
+assert tuple(around(x[:0]).shape) == (0, 26, 26, 32) and len(around.trainable_variables) == 2

@@ -110,9 +110,8 @@ function card(finding, corpus, fill, isOneOfMany) {
   const summary = fill(record.summary[language], finding.captures);
   box.append(heading, element("p", "", shown(summary)));
   const sure = isOneOfMany ? "" : say(finding.decided ? "sure" : "only candidate");
-  const reasons = finding.met.length
-    ? say("conditions", { reasons: finding.met.map(metWords).join("; ") })
-    : "";
+  const met = finding.met.filter(({ excludes }) => !excludes);
+  const reasons = met.length ? say("conditions", { reasons: met.map(metWords).join("; ") }) : "";
   const reports = finding.reports
     ? say(finding.reports === 1 ? "report" : "reports", { count: finding.reports })
     : "";

@@ -155,10 +155,12 @@ def _jobs(arguments: Namespace) -> list[Job]:
 
 def _jobs_of(arguments: Namespace, records: Sequence[Record]) -> list[Job]:
     levels: frozenset[Level] = frozenset({arguments.level}) if arguments.level else _WITHOUT_DEVICE
-    job_filter = JobFilter(levels, arguments.lane, arguments.changed, arguments.again)
+    patterns = tuple(arguments.lane or ["*"])
+    job_filter = JobFilter(levels, patterns, arguments.changed, arguments.again)
     lanes = {lane.name for record in records for lane in record.lanes}
-    if lanes and not fnmatch.filter(lanes, arguments.lane):
-        raise unknown_lane(arguments.lane, lanes)
+    for pattern in patterns:
+        if lanes and not fnmatch.filter(lanes, pattern):
+            raise unknown_lane(pattern, lanes)
     return list(plan(records, job_filter))
 
 

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from errorcanon.model import CanonError
+from errorcanon.publish.codes import format_meaning
 from errorcanon.publish.controls import json_text
+from errorcanon.publish.view import view_code
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.locations import survey_answers, survey_folder, surveys_file
 from errorcanon.survey.asking import Difference, compare, find_asked
-from errorcanon.survey.codes_asking import Meaning, find_codes
-from errorcanon.survey.codes_table import CodeSeen
+from errorcanon.survey.codes_asking import find_codes
 from errorcanon.survey.missing import judge, requirement
 from errorcanon.survey.packages import Package, PackageRelease, fits
 from errorcanon.survey.releases import is_python, pythons_of, spans
@@ -144,9 +145,9 @@ def code(arguments: Namespace) -> int:
     """Say what a code means in every software that has it; exit 1 where none does."""
     found = find_codes(Surveys.open(surveys_file()).codes, " ".join(arguments.code))
     if arguments.format == "json":
-        put(json_text([_coded(one) for one in found]) + "\n")
+        put(json_text([view_code(one, "en") for one in found]) + "\n")
     else:
-        put("".join(f"{_code_line(one)}\n" for one in found))
+        put("".join(f"{format_meaning(one, 'en')}\n" for one in found))
     return FOUND if found else NOTHING
 
 
@@ -222,34 +223,6 @@ def _answer(found: Standing, release: str | None) -> dict[str, Any]:
         "notices": [notice._asdict() for notice in dict.fromkeys(found.notices)],
         "requirement": requirement(judge(found, release) or "", found) if found.has else None,
     }
-
-
-def _coded(one: Meaning) -> dict[str, Any]:
-    return {
-        "family": one.by,
-        "number": one.asked,
-        "name": one.code.name,
-        "signal": one.code.number if one.by == "exit" and one.code.family == "signal" else None,
-        "says": one.code.text or None,
-        "releases": list(one.code.releases),
-        "releases_read": one.code.read,
-    }
-
-
-def _code_line(one: Meaning) -> str:
-    said = f": {one.code.text}" if one.code.text else ""
-    name = one.code.name
-    if one.by == "exit" and one.code.family == "signal":
-        name = f"ended by signal {one.code.number}, {name}"
-    return f"{one.by} {one.asked}: {name}{said}{_seen_in(one.code)}"
-
-
-def _seen_in(seen: CodeSeen) -> str:
-    if not seen.releases:
-        return ""
-    if len(seen.releases) == seen.read:
-        return f" (all {seen.read} releases read, {seen.releases[0]} to {seen.releases[-1]})"
-    return f" (in {', '.join(seen.releases)}, of {seen.read} releases read)"
 
 
 def _picked(versions: list[str], mask: int) -> list[str]:

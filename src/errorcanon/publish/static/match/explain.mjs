@@ -37,7 +37,7 @@ export function explain(bytes, corpus, environment = {}) {
   const outlined = outline(kept.lines);
   const root = rootFailure(kept.lines, outlined);
   const failure = root === null ? null : spanOf(kept.lines, root, outlined.width);
-  const answer = { findings: [], near: [], failure, lines: kept.total, left_out: [] };
+  const answer = { findings: [], near: [], failure, codes: [], lines: kept.total, left_out: [] };
   if (!hits.length || followsUnknown(hits, outlined, root, corpus)) {
     return { ...answer, near: nearest(kept.lines, outlined, corpus) };
   }

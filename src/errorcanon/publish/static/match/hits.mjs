@@ -57,7 +57,9 @@ function decide(signature, index, text, texts, environment) {
     if (verdict === false) return null;
   }
   const met = verdict ? signature.where.map((one) => read(one, captures, environment)) : [];
-  if (beside !== null) met.push({ name: "", operator: "", value: beside, actual: "" });
+  if (beside !== null) {
+    met.push({ name: "", operator: "", value: beside, actual: "", excludes: false });
+  }
   return {
     signature,
     index,

@@ -42,9 +42,11 @@ export function holds([name, operator, bound], captures, environment) {
 /** Give a condition that holds with what was compared. */
 export function read([name, operator, bound], captures, environment) {
   const other = WHERE.CAPTURE.exec(bound);
-  const value = other && other[0] === bound ? captures[other[1]] : null;
+  const isCapture = other !== null && other[0] === bound;
+  const value = isCapture ? captures[other[1]] : null;
   const actual = captures[name] || environment[name] || "";
-  return { name, operator, value: value || bound, actual };
+  const excludes = operator === "!=" && !isCapture;
+  return { name, operator, value: value || bound, actual, excludes };
 }
 
 function compareCaptures(test, value, bound) {

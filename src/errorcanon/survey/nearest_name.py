@@ -1,0 +1,72 @@
+"""The name that is nearest by spelling, of those of the same kind in one release.
+
+It is a guess at what was meant, and no successor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from errorcanon.model import Lookup
+from errorcanon.survey.standing import Standing, module_in
+from errorcanon.survey.table import Form, Surveys
+
+_ALIKE = 0.75
+_LONGER = 4
+"""Characters by which the nearest name may be longer or shorter."""
+
+
+def nearest_name(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> str:
+    """Give the name nearest to one that was asked for; empty where none is near.
+
+    Args:
+        surveys: where names are looked up.
+        found: what was asked.
+        number: the release of its distribution.
+        lookup: what was asked for: a name of a module, a member, or a parameter.
+    """
+    pool = {
+        name
+        for name in _beside(surveys, found, number, lookup)
+        if name != found.name
+        and not name.startswith("_")
+        and abs(len(name) - len(found.name)) <= _LONGER
+        and _shape(name) == _shape(found.name)
+    }
+    near = get_close_matches(found.name, sorted(pool), 1, _ALIKE)
+    return near[0] if near else ""
+
+
+def _shape(name: str) -> str:
+    """Tell classes from constants and from the rest, as people write them."""
+    if name.isupper():
+        return "constant"
+    return "class" if name[:1].isupper() else "other"
+
+
+def _beside(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> Iterator[str]:
+    one = found.distribution
+    module, rest = module_in(surveys, one, found.place)
+    block = surveys.module(one, module)
+    if block is None or lookup == "module":
+        return
+    if lookup in ("attribute", "import"):
+        yield from _there(block.names, number)
+        return
+    members = surveys.members(one, module)
+    if lookup == "member":
+        yield from _there(members.get(rest, {}), number)
+        return
+    owner, _, function = rest.rpartition(".")
+    forms = (members.get(owner, {}) if owner else block.names).get(function, ())
+    for form in forms:
+        if form.releases >> number & 1 and form.entry.kind == "function":
+            for part in form.entry.detail.lstrip("~").split(","):
+                yield part.lstrip("*").removesuffix("=")
+
+
+def _there(names: Mapping[str, tuple[Form, ...]], number: int) -> Iterator[str]:
+    for name, forms in names.items():
+        if any(form.releases >> number & 1 for form in forms):
+            yield name

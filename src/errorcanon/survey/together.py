@@ -1,0 +1,233 @@
+"""Bring a distribution and who asks for it together: releases of both that allow each other.
+
+What a release allows is read from its own metadata, without extras. A requirement for an
+environment that is not known to be this one does not count.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from errorcanon.survey.context import Context
+from errorcanon.survey.standing import joined
+from errorcanon.survey.table import Distribution
+from errorcanon.versions import minor_of
+
+_MOST_BROKEN = 4
+_MOST_KEPT = 1_024
+
+
+class Asker(NamedTuple):
+    """The distribution whose code asked."""
+
+    name: str
+    release: str
+    """Empty where it is not known."""
+    asking: int | None
+    """Its surveyed releases in which the module of the last frame imports the name.
+
+    None where that cannot be told: nothing that is imported was asked for.
+    """
+    surveyed: tuple[str, ...] = ()
+    """Its surveyed releases, that number the mask."""
+
+
+def bring_together(one: Distribution, has: int, asker: Asker, context: Context) -> dict[str, str]:
+    """Say what makes a distribution, of which some releases have a name, and its asker fit.
+
+    Args:
+        one: what is asked.
+        has: its releases that have the name.
+        asker: who asks; nameless where it is the user's own code, or not known.
+        context: what is known beside the message.
+
+    Returns:
+        `requirement`, where the asker or what else is installed narrows it; `breaks`: what is
+        installed and does not allow that; `together`: what pip is told, so that both fit;
+        `update`: from which release on the asker does no longer ask; `metadata`: what the asker's
+        own metadata says.
+    """
+    given: dict[str, str] = {}
+    others = _Others(one, asker, context)
+    if asker.name:
+        given |= _with_asker(one, has, asker, others, context)
+    if "together" not in given:
+        wanted = others.narrow(has)
+        if wanted != has:
+            given["requirement"] = range_text(one, wanted)
+        given["breaks"] = others.broken(_newest(wanted))
+    return {name: value for name, value in given.items() if value}
+
+
+class _Others:
+    """What else is installed and asks for a distribution."""
+
+    def __init__(self, one: Distribution, asker: Asker, context: Context):
+        self._allowed: dict[str, Allowed] = {}
+        for name in context.surveys.requirements.asking(one.name):
+            version = context.versions.get(name)
+            if version and name not in (asker.name, one.name):
+                found = allowed(one, name, version, context)
+                if found is not None:
+                    self._allowed[f"{name} {version}"] = found
+
+    def narrow(self, releases: int) -> int:
+        """Leave those that break nothing; all of them where each breaks something."""
+        kept = releases
+        for other in self._allowed.values():
+            kept &= other.releases
+        return kept or releases
+
+    def broken(self, release: int) -> str:
+        """Name what does not allow a release, and what it asks for instead."""
+        found = [
+            f"{who} ({other.asks})"
+            for who, other in self._allowed.items()
+            if not other.releases & release
+        ]
+        return ", ".join(sorted(found)[:_MOST_BROKEN])
+
+
+def _with_asker(
+    one: Distribution, has: int, asker: Asker, others: _Others, context: Context
+) -> dict[str, str]:
+    given: dict[str, str] = {}
+    own = allowed(one, asker.name, asker.release, context) if asker.release else None
+    if own is not None:
+        given["metadata"] = own.asks
+    chosen = _release_of(one, has, asker, own, context)
+    if chosen:
+        release, good = chosen
+        wanted = others.narrow(good)
+        given["requirement"] = range_text(one, wanted)
+        given["together"] = f"'{asker.name}=={release}' '{given['requirement']}'"
+        given["breaks"] = others.broken(_newest(wanted))
+    given["update"] = _update(one, asker, context)
+    return given
+
+
+def _release_of(
+    one: Distribution, has: int, asker: Asker, own: Allowed | None, context: Context
+) -> tuple[str, int] | None:
+    """Choose the asker's release: the one that is there, else the newest that allows the name."""
+    if own and own.releases & has:
+        return own.by, own.releases & has
+    for offered in reversed(context.surveys.requirements.offered(asker.name)):
+        if not offered.is_sound or not _takes_python(offered.python, context):
+            continue
+        if own is None and not _asks(asker, offered.version):
+            continue
+        found = allowed(one, asker.name, offered.version, context)
+        if found and found.releases & has:
+            return offered.version, found.releases & has
+    return None
+
+
+def _asks(asker: Asker, version: str) -> bool:
+    """Tell whether a release may be the one that asked."""
+    if not asker.asking or version not in asker.surveyed:
+        return not asker.asking
+    return bool(asker.asking >> asker.surveyed.index(version) & 1)
+
+
+def _update(one: Distribution, asker: Asker, context: Context) -> str:
+    """Give from which release on the asker's module does not import the name any more."""
+    if not asker.asking or asker.asking.bit_length() >= len(asker.surveyed):
+        return ""
+    version = asker.surveyed[asker.asking.bit_length()]
+    found = allowed(one, asker.name, version, context)
+    number = one.number_of(context.versions.get(one.name, ""))
+    if found and number is not None and not found.releases >> number & 1:
+        return ""  # that release does not go with what is installed
+    return f"{asker.name}>={version}"
+
+
+def _newest(releases: int) -> int:
+    return 1 << releases.bit_length() >> 1
+
+
+class Allowed(NamedTuple):
+    """What a release of a distribution allows of another one."""
+
+    releases: int
+    by: str
+    """The release whose metadata was read, the same or of the same minor."""
+    asks: str
+    """Its requirements as they are written; empty where it asks for nothing."""
+
+
+def allowed(one: Distribution, who: str, version: str, context: Context) -> Allowed | None:
+    """Say what a release of another distribution allows; None where its metadata was not read.
+
+    A release stands for its minor, as in the surveys of names.
+    """
+    requirements = context.surveys.requirements
+    offered = [release.version for release in requirements.offered(who)]
+    same = [n for n, other in enumerate(offered) if minor_of(who, other) == minor_of(who, version)]
+    if not same:
+        return None
+    number = next((n for n in same if offered[n] == version), same[-1])
+    python = context.versions.get("python", "")
+    asked = [
+        text
+        for text, mask in requirements.asking(one.name).get(who, {}).items()
+        if mask >> number & 1 and _counts(text, python)
+    ]
+    mask = one.every
+    for text in asked:
+        mask &= _satisfying(text, tuple(release.version for release in one.releases))
+    asks = "; ".join(text.partition(";")[0].strip() for text in asked)
+    return Allowed(mask, offered[number], asks)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _counts(text: str, python: str) -> bool:
+    from packaging.requirements import Requirement
+
+    from errorcanon.survey.packages import markers_of
+
+    marker = Requirement(text).marker
+    return marker is None or marker.evaluate(markers_of(python))
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _satisfying(text: str, versions: tuple[str, ...]) -> int:
+    from packaging.requirements import Requirement
+
+    specifier = Requirement(text).specifier
+    return joined(
+        1 << number
+        for number, version in enumerate(versions)
+        if specifier.contains(version, prereleases=True)
+    )
+
+
+def _takes_python(wanted: str | None, context: Context) -> bool:
+    from errorcanon.survey.packages import allows
+
+    python = context.versions.get("python", "")
+    return not python or allows(wanted, python)
+
+
+def range_text(one: Distribution, releases: int) -> str:
+    """Write the requirement for the newest run of some releases."""
+    top = releases.bit_length()
+    start = top
+    while start and releases >> (start - 1) & 1:
+        start -= 1
+    parts = [f">={one.releases[start].version}"] if start else []
+    if top < len(one.releases):
+        parts.append(
+            f"<{bound(one.name, one.releases[top - 1].version, one.releases[top].version)}"
+        )
+    return one.name + ",".join(parts)
+
+
+def bound(name: str, last: str, later: str) -> str:
+    """Give the minor release before which the name is there: what nobody read does not count."""
+    below, above = minor_of(name, last), minor_of(name, later)
+    major, dot, minor = below.partition(".")
+    if dot and above.startswith(f"{major}.") and minor.isdigit():
+        return f"{major}.{int(minor) + 1}"
+    return above
