@@ -33,14 +33,18 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 """Why an answer is not whole: its time was up, or too many failures are in the text to list."""
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
-    "attribute", "cmake", "command", "header", "import", "keyword", "library", "member", "module",
-    "pkgconfig", "positional", "release", "required", "symbol", "wheel",
+    "attribute", "capability", "cmake", "command", "companion", "driver", "header", "import",
+    "keyword", "library", "member", "module", "pkgconfig", "positional", "release", "required",
+    "symbol", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "attribute": ("module", "name"),
+    "capability": ("capability",),
     "cmake": ("module",),
     "command": ("command",),
+    "companion": (),
+    "driver": ("found",),
     "header": ("header",),
     "import": ("module", "name"),
     "keyword": ("callable", "name"),
@@ -67,8 +71,12 @@ LOOKUP_GIVES = frozenset(
     }
 )
 """What the answer adds to the captures; see `survey/` (missing, calls, releases, system, …)."""
-KNOWS_THE_OWNER: frozenset[Lookup] = frozenset({"symbol", "release", "wheel"})
+KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
+    {"capability", "companion", "driver", "symbol", "release", "wheel"}
+)
 """Look-ups that know whose the name is, so their families need not give way to a record."""
+ONLY_FILLS: frozenset[Lookup | None] = frozenset({"capability", "companion", "driver"})
+"""Look-ups that add a release to a record whose subject and text stand without them."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
 Environment: TypeAlias = Mapping[str, str]
@@ -362,7 +370,8 @@ class Record(NamedTuple):
     @property
     def is_family(self) -> bool:
         """Whether its text is filled from surveys of releases."""
-        return any(signature.lookup for signature in self.signatures)
+        lookups = {signature.lookup for signature in self.signatures} - {None}
+        return not lookups <= ONLY_FILLS
 
     @property
     def reports(self) -> int:

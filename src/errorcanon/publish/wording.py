@@ -41,6 +41,18 @@ WORDS: dict[str, tuple[str, str]] = {
     "met at least": ("{name}{actual} is at least {value}", "{name}{actual} 不小于 {value}"),
     "met equals": ("{name} is {value}", "{name} 为 {value}"),
     "standing unfit": ("its files are for other Pythons", "它的文件适用于别的 Python"),
+    "standing built-before": (
+        "older wheels on PyPI are built for it",
+        "PyPI 上较旧的 wheel 适用于它",
+    ),
+    "standing built-since": (
+        "the newest wheel on PyPI is built for it",
+        "PyPI 上最新的 wheel 适用于它",
+    ),
+    "standing companion": (
+        "a release of it was built for the installed torch",
+        "它有一个版本是为已安装的 torch 构建的",
+    ),
     "standing unlisted": ("the index lists no such release", "索引里没有这个版本"),
     "standing packaged": (
         "a package of Debian or Ubuntu has it",

@@ -369,6 +369,9 @@ def _survey(add: _Add) -> None:
     fitting.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
     for parser in (offered, fitting):
         parser.add_argument("--format", choices=("text", "json"), default="text")
+    built_with = verb("parts", "What a release was built with and needs.", "survey_parts:show")
+    built_with.add_argument("release", metavar="DISTRIBUTION[==RELEASE]")
+    built_with.add_argument("--format", choices=("text", "json"), default="text")
     added = verb("add", "Fetch releases and answer for them.", "survey:add")
     added.add_argument("releases", nargs="+", metavar="DISTRIBUTION==RELEASE")
     read = verb("system", "Read which package of a system has a file.", "survey:read_systems")

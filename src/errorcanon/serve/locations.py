@@ -35,10 +35,11 @@ _SURVEYS_FORMS = [
     for name in (
         *("table", "places_table", "import_names", "system_table"),
         *("symbols_table", "symbols_names", "packages_table", "packages", "codes_table"),
+        *("parts_table", "parts"),
     )
 ]
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
-_SURVEYED = ("names", "imports", "system", "symbols", "packages", "codes")
+_SURVEYED = ("names", "imports", "system", "symbols", "packages", "codes", "parts")
 """The folders of answers that are compiled."""
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"

@@ -55,7 +55,7 @@ def write_answers(folder: Path, answers: Iterable[Answer]) -> list[Path]:
 
     A file that would read the same is left as it is.
     """
-    ordered = sorted(answers, key=lambda one: parse(one.head.distribution, one.head.release))
+    ordered = sorted(answers, key=lambda one: _order(one.head))
     before: frozenset[str] = frozenset()
     after = ""
     written = []
@@ -93,7 +93,7 @@ def read_changes(folder: Path) -> Iterator[Changes]:
         CanonError: a file that is damaged, or one that is missing between two others.
     """
     found = [(*_split(path), path) for path in folder.glob(f"*{ENDING}")]
-    found.sort(key=lambda one: parse(one[0].distribution, one[0].release))
+    found.sort(key=lambda one: _order(one[0]))
     last = ""
     for head, text, path in found:
         if head.after != last:
@@ -146,6 +146,11 @@ def hash_files(paths: Iterable[Path]) -> str:
     for path in paths:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _order(head: Head) -> tuple[object, str]:
+    """Order releases; a later build of one, as 0.0.23.post1, comes after it."""
+    return parse(head.distribution, head.release), head.release
 
 
 def _no_change(folder: Path, head: Head) -> CanonError:

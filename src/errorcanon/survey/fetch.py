@@ -19,6 +19,7 @@ import zlib
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from typing import IO, Any, cast
 
 from errorcanon.model import CanonError
@@ -174,6 +175,57 @@ def _readable(what: str) -> Iterator[None]:
 def _check_hash(what: str, file: ReleaseFile, content: bytes) -> None:
     if file.sha256 and hashlib.sha256(content).hexdigest() != file.sha256:
         raise CanonError(f"{what}: is not what the index says, its sha256 differs; ask its owner")
+
+
+def fetch_members(
+    what: str, file: ReleaseFile, patterns: Sequence[str], most: int, client: Client
+) -> tuple[list[str], dict[str, bytes]]:
+    """Take single members out of a file, asking for the parts of it that hold them.
+
+    Args:
+        what: names the file in errors.
+        file: a wheel or sdist; of a wheel nothing else is asked for but its list of members.
+        patterns: of the members' paths; in an sdist below its top folder.
+        most: bytes that one of them may have.
+        client: asks the index.
+
+    Returns:
+        The paths of all members, and the content of those that were taken.
+
+    Raises:
+        CanonError: it is damaged, or a member is longer.
+    """
+    with _readable(what):
+        if file.kind == "wheel":
+            parts = _Parts(client, file, what)
+            with zipfile.ZipFile(cast(IO[bytes], parts)) as archive:
+                entries = archive.infolist()
+                taken = [one for one in entries if _is_wanted(one.filename, patterns)]
+                _check_sizes(what, {one.filename: one.file_size for one in taken}, most)
+                parts.want(_spans(entries, set(map(id, taken)), archive.start_dir))
+                files = {one.filename: _read_entry(archive, one) for one in taken}
+            return [one.filename for one in entries], files
+        content = client.get(file.url, what, _LARGEST_WHOLE)
+        _check_hash(what, file, content)
+        sources, _ = read_file(what, file.name, content)
+        return list(sources), {
+            path: text for path, text in sources.items() if _is_wanted(path, patterns)
+        }
+
+
+def _check_sizes(what: str, sizes: Mapping[str, int], most: int) -> None:
+    """Refuse members that are longer than is read.
+
+    Raises:
+        CanonError: one is.
+    """
+    for path, size in sizes.items():
+        if size > most:
+            raise CanonError(f"{what}: {path[:80]} is longer than {most >> 20} MiB; leave it out")
+
+
+def _is_wanted(path: str, patterns: Sequence[str]) -> bool:
+    return any(fnmatchcase(path, pattern) for pattern in patterns)
 
 
 # --- zip -----------------------------------------------------------------------------

@@ -19,11 +19,20 @@ def _look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context
     return look_for_release(lookup, named, context)
 
 
+def _look_for_parts(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    from errorcanon.survey.parts_lookup import look_for_parts  # few look-ups need it
+
+    return look_for_parts(lookup, named, context)
+
+
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
     "attribute": look_for_name,
+    "capability": _look_for_parts,
     "cmake": look_for_file,
     "command": look_for_file,
+    "companion": _look_for_parts,
+    "driver": _look_for_parts,
     "header": look_for_file,
     "import": look_for_name,
     "keyword": look_for_name,

@@ -30,10 +30,11 @@ from errorcanon.survey.system_table import FilesOfSystems, add_systems
 
 if TYPE_CHECKING:
     from errorcanon.survey.packages_table import CompiledPackages
+    from errorcanon.survey.parts_table import BuiltParts
     from errorcanon.survey.requirements_table import Requirements
 
 _Read = TypeVar("_Read")
-FORMAT = "7"
+FORMAT = "8"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;
@@ -144,6 +145,9 @@ def compile_answers(answers: Path, path: Path) -> None:
 
         add_packages(connection, answers / "packages")
         add_codes(connection, _folders(answers / "codes"))
+        from errorcanon.survey.parts_table import add_parts
+
+        add_parts(connection, _folders(answers / "parts"))
         connection.execute("insert into about values ('format', ?)", (FORMAT,))
         connection.commit()
         connection.execute("vacuum")
@@ -300,6 +304,13 @@ class Surveys:
     def codes(self) -> Codes:
         """What codes mean, read from the file when somebody asks."""
         return Codes(self._file)
+
+    @cached_property
+    def parts(self) -> BuiltParts:
+        """What releases were built with, read from the file when somebody asks."""
+        from errorcanon.survey.parts_table import BuiltParts  # few look-ups need it
+
+        return BuiltParts(self._file)
 
     @cached_property
     def files(self) -> FilesOfSystems:
