@@ -369,9 +369,17 @@ class Record(NamedTuple):
 
     @property
     def is_family(self) -> bool:
-        """Whether its text is filled from surveys of releases."""
-        lookups = {signature.lookup for signature in self.signatures} - {None}
-        return not lookups <= ONLY_FILLS
+        """Whether it stands for many failures, each of which the surveys of releases answer."""
+        return not self._lookups <= ONLY_FILLS
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether what surveys answer goes into its whole text, and not its summary alone."""
+        return bool(self._lookups)
+
+    @property
+    def _lookups(self) -> set[Lookup | None]:
+        return {signature.lookup for signature in self.signatures} - {None}
 
     @property
     def reports(self) -> int:
