@@ -8,7 +8,7 @@ from itertools import groupby, islice
 
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
-from errorcanon.survey.context import Context, Found, Frame
+from errorcanon.survey.context import Context, Found, Frame, imported_from
 from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.places_table import Place
 from errorcanon.survey.proof import proof_of
@@ -27,14 +27,20 @@ _LONGEST_NAME = 300
 """Characters of a dotted name that is looked up; a longer one is no name that anybody wrote."""
 _NAME = re.compile(r"\w+(?:\.\w+)*")
 _MOST_PLACES, _MOST_OWNERS = 12, 16
+ALIASES: Mapping[str, str] = {
+    "np": "numpy", "nx": "networkx", "pd": "pandas", "plt": "matplotlib.pyplot", "sns": "seaborn",
+    "tf": "tensorflow",
+}  # fmt: skip
+"""Names under which everybody imports a package, as its own documentation does."""
 
 
 def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
     """Say which releases have a module, a name in one, a member, or a parameter."""
+    lookup, named = _from_code(lookup, named, context.frames)
     if not all(map(_is_name, named.values())):
         return None
     candidates = list(_candidates(lookup, named, context))
-    known = _agreed(candidates)
+    known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
         return None
     found = known.asked_in_vain()
@@ -108,6 +114,22 @@ def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) 
     return Found({"standing": "unowned", "asked": module}, is_guess=False)
 
 
+def _from_code(
+    lookup: Lookup, named: Mapping[str, str], frames: Sequence[Frame]
+) -> tuple[Lookup, Mapping[str, str]]:
+    """Take the module from the code of the last frame where an older Python does not name it."""
+    if lookup == "import" and not named["module"]:
+        return lookup, {**named, "module": imported_from(frames, named["name"])}
+    if lookup == "member" and named["class"] == "module" and frames:
+        path = (
+            rf"(?<![\w.])([A-Za-z_]\w{{0,99}}(?:\.\w{{1,99}}){{0,9}})\.{re.escape(named['name'])}\b"
+        )
+        found = re.findall(path, frames[-1].code)
+        top, dot, rest = (found[0] if len(set(found)) == 1 else "").partition(".")
+        return "attribute", {"module": ALIASES.get(top, top) + dot + rest, "name": named["name"]}
+    return lookup, named
+
+
 def _is_name(text: str) -> bool:
     return len(text) <= _LONGEST_NAME and _NAME.fullmatch(text) is not None
 
@@ -117,7 +139,8 @@ def judge(found: Standing, version: str | None) -> str | None:
 
     `gone`: an older release had it. `newer`: a newer one has it. `gap`: both. `never`: none that
     was surveyed. `present`: that release has it, so what was imported is something else.
-    Without a release `gone`, `newer` or `present` only where no other is possible, else `either`.
+    Without a release `gone`, `newer` or `present` only where no other is possible, else `either`;
+    what more than half of the releases have is `gone`: few people run one from before it.
     None where nothing can be concluded.
     """
     if not found.has:
@@ -127,7 +150,8 @@ def judge(found: Standing, version: str | None) -> str | None:
         if state is not None:
             return _judge_at(found, version) if state is False else "present"
     if found.gone() and found.before():
-        return "either"
+        is_old = found.has.bit_count() * 2 > len(found.distribution.releases)
+        return "gone" if is_old else "either"
     if found.gone():
         return "gone"
     if found.before():
@@ -152,6 +176,19 @@ def _agreed(candidates: Iterable[Standing]) -> Standing | None:
     having = [one for one in merged if one.has] or merged
     said = {(one.distribution.name, one.has, one.lacks) for one in having}
     return having[0] if len(said) == 1 else None
+
+
+def _offered_at_the_top(candidates: Iterable[Standing], surveys: Surveys) -> list[Standing]:
+    """Leave of classes of one name those that a package offers to be imported from it itself."""
+    return [
+        one
+        for one in candidates
+        if any(
+            (block := surveys.module(one.distribution, top))
+            and one.place.removesuffix(".__init__").rpartition(".")[2] in block.names
+            for top in surveys.tops(one.distribution)
+        )
+    ]
 
 
 def _merged(candidates: Iterable[Standing]) -> list[Standing]:
