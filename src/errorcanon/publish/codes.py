@@ -12,8 +12,8 @@ from errorcanon.publish.wording import WORDS, say
 _SOFTWARE = {
     "cublas": "cuBLAS", "cuda-driver": "CUDA driver", "cuda-runtime": "CUDA runtime",
     "cudnn": "cuDNN", "cufft": "cuFFT", "curand": "cuRAND", "cusolver": "cuSOLVER",
-    "cusparse": "cuSPARSE", "grpc": "gRPC", "http": "HTTP", "nccl": "NCCL", "nvml": "NVML", "nvrtc": "NVRTC",
-    "xid": "Xid",
+    "cusparse": "cuSPARSE", "grpc": "gRPC", "http": "HTTP", "nccl": "NCCL", "nvml": "NVML",
+    "nvrtc": "NVRTC", "xid": "Xid",
 }  # fmt: skip
 """How the software of a family is written, where that is not its name; the same in Chinese."""
 _READ = {
