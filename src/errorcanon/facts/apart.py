@@ -1,4 +1,4 @@
-"""Read facts that may hang in a process of our own, which can be killed with all that it began.
+"""Read facts in a process of our own, which can be killed with all that it began.
 
 Only the standard library and this package are imported there; it is started without site
 packages, so that a broken environment cannot keep it from starting.
@@ -36,8 +36,8 @@ _LATE, _NO_TIME = Unknown("it took too long"), Unknown("the time for all facts w
 class Apart:
     """A child that reads some facts, one line of JSON for each; it is gone after `collect`."""
 
-    def __init__(self, facts: Sequence[Fact], subject: Subject, environ: Mapping[str, str]):
-        self._facts, self._subject, self._environ = list(facts), subject, environ
+    def __init__(self, facts: Sequence[Fact], look: Look):
+        self._facts, self._look = list(facts), look
         self._found: dict[str, Value | Unknown] = {}
         self._child = self._start()
 
@@ -45,8 +45,9 @@ class Apart:
         if not self._facts:
             return None
         request = {
-            "subject": self._subject,
-            "environ": dict(self._environ),
+            "subject": self._look.subject,
+            "environ": dict(self._look.environ),
+            "prefix": self._look.own_prefix,
             "names": [fact.name for fact in self._facts],
         }
         try:
@@ -141,7 +142,7 @@ def answer() -> None:
     from errorcanon.facts.timed import alarms, read_timed
 
     request = json.load(sys.stdin)
-    look = Look(_subject(request["subject"]), request["environ"], {})
+    look = Look(_subject(request["subject"]), request["environ"], request["prefix"], {})
     with contextlib.suppress(OSError):
         os.chdir(look.subject.script if look.subject.is_here else "/")
     with contextlib.suppress(BrokenPipeError), alarms():

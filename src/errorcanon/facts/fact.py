@@ -51,6 +51,8 @@ class Look(NamedTuple):
 
     subject: Subject
     environ: Mapping[str, str]
+    own_prefix: str
+    """The folder of the interpreter that canon runs in."""
     kept: dict[Callable[[Look], Any], Any]
 
     def once(self, read: Callable[[Look], Any]) -> Any:
@@ -83,7 +85,7 @@ class Fact(NamedTuple):
     read: Callable[[Look], Value | Unknown]
     unit: Unit = ""
     can_hang: bool = False
-    """Whether it asks a file system or a library that may never answer: it is read apart."""
+    """Whether it asks a file system or a library that may never answer: no hook reads it."""
 
     @property
     def area(self) -> str:

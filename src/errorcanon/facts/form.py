@@ -41,9 +41,13 @@ def read_facts(path: Path) -> Facts:
             content = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "no name of a file"
-        raise CanonError(f"{path}: cannot be read ({why}); write it with: canon env --json") from None
+        raise CanonError(
+            f"{path}: cannot be read ({why}); write it with: canon env --json"
+        ) from None
     if len(content) > _LARGEST:
-        raise CanonError(f"{path}: longer than {_LARGEST >> 20} MiB; write it with: canon env --json")
+        raise CanonError(
+            f"{path}: longer than {_LARGEST >> 20} MiB; write it with: canon env --json"
+        )
     try:
         told = parse_json(content)
     except ValueError as error:

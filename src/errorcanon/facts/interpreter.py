@@ -53,7 +53,7 @@ def _version(look: Look) -> str | Unknown:
 def _is_ours(look: Look) -> bool | Unknown:
     if not look.subject.prefix:
         return Unknown(_NOT_NAMED)
-    return look.subject.is_here or look.subject.prefix == sys.prefix
+    return look.subject.is_here or look.subject.prefix == look.own_prefix
 
 
 def _is_environment(look: Look) -> bool:

@@ -1,12 +1,13 @@
-"""Look at a machine: read facts within a second, those that may hang in a process apart."""
+"""Look at a machine: read facts within a second, in a process apart."""
 
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Mapping, Sequence
 
-from errorcanon.facts.fact import Fact, Facts, Look, Subject, Unknown, Value
+from errorcanon.facts.fact import Fact, Facts, Look, Subject, Unknown
 from errorcanon.facts.timed import read_fact
 
 SECONDS = 1.0
@@ -23,26 +24,14 @@ def look_at(
     from errorcanon.facts.apart import Apart  # imports subprocess
 
     end = time.monotonic() + seconds
-    apart = Apart([fact for fact in facts if fact.can_hang], subject, environ)
-    near = [fact for fact in facts if not fact.can_hang]
-    found = {**look_near(near, subject, environ, end), **apart.collect(end)}
+    found = Apart(facts, Look(subject, environ, sys.prefix, {})).collect(end)
     return {fact.name: found[fact.name] for fact in facts}
 
 
 def look_near(
-    facts: Sequence[Fact],
-    subject: Subject,
-    environ: Mapping[str, str] = os.environ,
-    end: float | None = None,
+    facts: Sequence[Fact], subject: Subject, environ: Mapping[str, str] = os.environ
 ) -> Facts:
-    """Read facts that cannot hang, in this process: for a hook, which starts none."""
-    look = Look(subject, environ, {})
-    found: dict[str, Value | Unknown] = {}
-    for fact in facts:
-        if fact.can_hang:
-            found[fact.name] = Unknown("it is read in a process apart, and none was started")
-        elif end is not None and time.monotonic() > end:
-            found[fact.name] = Unknown("the time for all facts was up before it")
-        else:
-            found[fact.name] = read_fact(fact, look)
-    return found
+    """Read facts that cannot hang, in this process: for a hook, which starts no other."""
+    look = Look(subject, environ, sys.prefix, {})
+    left_out = Unknown("it is read in a process apart, and none was started")
+    return {fact.name: left_out if fact.can_hang else read_fact(fact, look) for fact in facts}

@@ -50,14 +50,16 @@ def cgroup_folders(look: Look) -> dict[str, Path]:
 
 
 def cgroup_file(look: Look, controller: str, names: tuple[str, str]) -> Path | Unknown:
-    """Find a file of the control group: its name in version 2, else that in version 1."""
+    """Find a file of the control group: its name in version 2, else that in version 1.
+
+    A group without it is limited by the nearest one above that has it.
+    """
     folders = look.once(cgroup_folders)
     for key, name in (("", names[0]), (controller, names[1])):
-        folder = folders.get(key)
-        while folder is not None and folder.is_relative_to(_MOUNT):
-            if (folder / name).is_file():
-                return Path(folder / name)
-                folder = folder.parent if folder != _MOUNT else None
+        folder: Path | None = folders.get(key)
+        for place in (folder, *folder.parents) if folder else ():
+            if place.is_relative_to(_MOUNT) and (place / name).is_file():
+                return place / name
     return Unknown(f"no control group here has {' or '.join(dict.fromkeys(names))}")
 
 

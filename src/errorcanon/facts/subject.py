@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from errorcanon.facts.fact import Subject
 
-_LONGEST = 1 << 20
+LONGEST_TEXT = 1 << 20
 """Characters of a text that are looked through: its beginning and its end."""
 _MOST = 32
 """Of each kind of name that a text holds."""
@@ -33,8 +33,8 @@ _PROCESS = re.compile(r"\bpid[ =:]{1,3}(?P<pid>\d{1,7})\b", re.IGNORECASE)
 
 def subject_of(text: str) -> Subject:
     """Find in a log or a traceback which program failed; nothing is read but the text."""
-    if len(text) > _LONGEST:
-        text = text[: _LONGEST // 2] + "\n" + text[-_LONGEST // 2 :]
+    if len(text) > LONGEST_TEXT:
+        text = text[: LONGEST_TEXT // 2] + "\n" + text[-LONGEST_TEXT // 2 :]
     frames = [found["path"] for found in _FRAME.finditer(text)]
     homes = [found for path in frames if (found := _STANDARD.match(path))]
     best = _choose(homes)
