@@ -44,6 +44,10 @@ class Apart:
     def _start(self) -> subprocess.Popen[bytes] | None:
         if not self._facts:
             return None
+        if os.name != "posix":
+            why = Unknown("facts are read on Linux, and some on other systems of its kind")
+            self._found |= dict.fromkeys((fact.name for fact in self._facts), why)
+            return None
         request = {
             "subject": self._look.subject,
             "environ": dict(self._look.environ),
@@ -76,9 +80,11 @@ class Apart:
         Where a fact hangs, its child is killed, and another one goes on behind it.
         """
         while self._child is not None:
-            hung = self._listen(self._child, end)
-            _kill(self._child)
-            self._child = None
+            try:
+                hung = self._listen(self._child, end)
+            finally:  # Ctrl-C too: it does not reach a session of its own
+                _kill(self._child)
+                self._child = None
             left = [fact for fact in self._facts if fact.name not in self._found]
             if hung is None or not left or time.monotonic() >= end:
                 why = _NO_TIME if time.monotonic() >= end else Unknown("its process ended early")
