@@ -11,6 +11,7 @@ import statistics
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 from errorcanon.model import Lookup
@@ -80,7 +81,7 @@ def ask(file: Path, number: int) -> list[float]:
     for _ in range(2):
         look(lookup, named, context)
         times.append(time.process_time())
-    return [1000 * (after - before) for before, after in zip(times, times[1:], strict=False)]
+    return [1000 * (after - before) for before, after in pairwise(times)]
 
 
 if __name__ == "__main__":
