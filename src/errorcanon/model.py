@@ -34,8 +34,8 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "capability", "cmake", "command", "companion", "driver", "header", "import",
-    "keyword", "library", "member", "module", "pkgconfig", "positional", "release", "required",
-    "symbol", "wheel",
+    "keyword", "library", "loads", "member", "module", "pkgconfig", "positional", "release",
+    "required", "symbol", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -49,6 +49,7 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "import": ("module", "name"),
     "keyword": ("callable", "name"),
     "library": ("library",),
+    "loads": ("file",),
     "member": ("class", "name"),
     "module": ("module",),
     "pkgconfig": ("module",),
@@ -72,10 +73,10 @@ LOOKUP_GIVES = frozenset(
 )
 """What the answer adds to the captures; see `survey/` (missing, calls, releases, system, …)."""
 KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
-    {"capability", "companion", "driver", "symbol", "release", "wheel"}
+    {"capability", "companion", "driver", "loads", "symbol", "release", "wheel"}
 )
 """Look-ups that know whose the name is, so their families need not give way to a record."""
-ONLY_FILLS: frozenset[Lookup | None] = frozenset({"capability", "companion", "driver"})
+ONLY_FILLS: frozenset[Lookup | None] = frozenset({"capability", "companion", "driver", "loads"})
 """Look-ups that add a release to a record whose subject and text stand without them."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""
@@ -369,9 +370,17 @@ class Record(NamedTuple):
 
     @property
     def is_family(self) -> bool:
-        """Whether its text is filled from surveys of releases."""
-        lookups = {signature.lookup for signature in self.signatures} - {None}
-        return not lookups <= ONLY_FILLS
+        """Whether it stands for many failures, each of which the surveys of releases answer."""
+        return not self._lookups <= ONLY_FILLS
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether what surveys answer goes into its whole text, and not its summary alone."""
+        return bool(self._lookups)
+
+    @property
+    def _lookups(self) -> set[Lookup | None]:
+        return {signature.lookup for signature in self.signatures} - {None}
 
     @property
     def reports(self) -> int:

@@ -12,7 +12,8 @@ from typing import cast
 import pytest
 from survey.serving_index import Served, make_sdist, make_wheel
 
-from errorcanon.model import LOOKUP_NEEDS, CanonError, Lookup
+from errorcanon.model import LANGUAGES, LOOKUP_NEEDS, CanonError, Lookup
+from errorcanon.publish.view import view_finding
 from errorcanon.serve.commands.survey_parts import show
 from errorcanon.serve.locations import open_corpus
 from errorcanon.serve.service import Service
@@ -382,6 +383,10 @@ def test_records_are_filled_from_the_survey(
     answer = Service.open().explain([line.encode()], env)
     finding = next(one for one in answer.findings if one.id == record)
     assert finding.captures["alternative"] == said
+    for language in LANGUAGES:
+        steps = json.dumps(view_finding(finding, open_corpus([]), language), ensure_ascii=False)
+        assert said in steps
+        assert "{alternative|" not in steps
 
 
 def test_a_record_that_is_only_filled_is_no_family() -> None:

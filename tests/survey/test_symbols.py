@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import sqlite3
 import subprocess
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from errorcanon.model import CanonError
+from errorcanon.serve.locations import open_surveys
 from errorcanon.survey.answers import Answer, Head, write_answers
 from errorcanon.survey.compiled import Compiled
 from errorcanon.survey.context import Context, Found
@@ -182,6 +184,19 @@ def test_the_table_gives_the_libraries_the_releases_and_what_is_needed(tmp_path:
     assert symbols.holders("_ZN3c104cuda9SetDeviceEx") == []
     ((version, needing),) = symbols.needs("libc.so.6")
     assert (version, needing.library, needing.releases) == ("GLIBC_2.17", "libc10.so", 0b0100)
+
+
+def test_a_missing_library_is_that_of_a_wheel_and_of_those_who_need_it() -> None:
+    def ask_for(file: str) -> Mapping[str, str] | None:
+        found = look("loads", {"file": file}, Context({}, [], open_surveys()))
+        return found.captures if found else None
+
+    answer = ask_for("libcublasLt.so.11")
+    assert answer and answer["package"] == "nvidia-cublas-cu11"
+    users = dict(one.split(" ", 1) for one in answer["others"].split("; "))
+    assert users["onnxruntime-gpu"].endswith("1.18.1"), "1.19 is built for CUDA 12"
+    assert users["torch"] == "2.0.0", "older ones bring it along, newer ones are for CUDA 12"
+    assert ask_for("libcublasLt.so.10") is None, "no wheel that was read has it"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Placeholders that no signature fills: in a summary, and in the whole text of a family."""
+"""Placeholders that no signature fills: in a summary, and in a whole text that surveys fill."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     captured = frozenset[str]().union(*map(capture_names, record.signatures))
     for language, prose in record.prose.items():
         texts = [prose.summary]
-        if record.is_family:
+        if record.is_filled:
             texts += [section.text for section in prose.sections.values()]
         for braced in _BRACED.findall("\n".join(texts)):
             name, bar, words = braced.partition("|")
@@ -31,5 +31,5 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
 
 
 CHECK = Check(
-    NAME, "a {name|words} in a summary, or in a family's text, that no signature captures", _run
+    NAME, "a {name|words} in a summary or in filled text that no signature captures", _run
 )

@@ -21,7 +21,7 @@ _MOST_KEPT = 1_024
 _SAME = frozenset(
     {
         *("never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"),
-        *("unlisted", "built-before", "built-since"),
+        *("unlisted", "built-before", "built-since", "in-a-wheel"),
     }
 )
 """What is said of every release alike."""

@@ -248,11 +248,11 @@ def fill(summary: str, captures: Mapping[str, str]) -> str:
 
 
 def with_captures(record: Record, captures: Mapping[str, str]) -> Record:
-    """Fill the text of a family with what a line and the surveys say; of others, change nothing.
+    """Fill the text with what a line and the surveys say, if surveys answer for the record.
 
     Only what surveys answered for goes in: names in dots, versions, requirements.
     """
-    if not record.is_family:
+    if not record.is_filled:
         return record
     known = {name: value for name, value in captures.items() if name in _FILLED}
 

@@ -53,6 +53,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "a release of it was built for the installed torch",
         "它有一个版本是为已安装的 torch 构建的",
     ),
+    "standing in-a-wheel": ("a wheel of NVIDIA has it", "NVIDIA 的一个 wheel 里有它"),
     "standing unlisted": ("the index lists no such release", "索引里没有这个版本"),
     "standing packaged": (
         "a package of Debian or Ubuntu has it",

@@ -9,7 +9,7 @@ from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.calls import look_for_call
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
-from errorcanon.survey.symbols_lookup import look_for_symbol
+from errorcanon.survey.symbols_lookup import look_for_loaded, look_for_symbol
 from errorcanon.survey.system import look_for_file
 
 
@@ -37,6 +37,7 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "import": look_for_name,
     "keyword": look_for_name,
     "library": look_for_file,
+    "loads": look_for_loaded,
     "member": look_for_name,
     "module": look_for_module,
     "pkgconfig": look_for_file,

@@ -1,8 +1,9 @@
-"""What the survey of symbols says to `undefined symbol`: whose it is, and in which releases."""
+"""What the survey of symbols says of a symbol or library that is missing: whose it is."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from errorcanon.survey.context import Context, Found
@@ -16,6 +17,8 @@ _BUILT_AGAINST = ("torch", "tensorflow", "torchvision", "python")
 """Products that extensions are built against. A symbol of CUDA's or the system's libraries is
 missing where an older copy is found first, which other records explain."""
 _WHEELS = {"tensorflow": ("tensorflow-cpu", "tensorflow-gpu", "tensorflow-intel")}
+_WHEEL = re.compile(r"nvidia-")
+"""Distributions that bring CUDA's libraries for others."""
 _SYMBOL = re.compile(r"[A-Za-z_][A-Za-z0-9_.$]{2,3999}")
 _INSTALLED = re.compile(r"(?:site|dist)-packages[/\\](?P<top>[A-Za-z_]\w{0,99})")
 _PYTHON = re.compile(r"[/\\]python(?P<release>3\.\d{1,2})[/\\]")
@@ -56,6 +59,35 @@ def look_for_symbol(_: object, named: Mapping[str, str], context: Context) -> Fo
     return None
 
 
+def look_for_loaded(_: object, named: Mapping[str, str], context: Context) -> Found | None:
+    """Answer a message that a library of CUDA is not found: the wheel that brings it, who needs it.
+
+    `file` is its name, with the number of its version.
+    """
+    file = named["file"]
+    symbols = context.surveys.symbols
+    wheels = [held.product for held in symbols.exporters(file) if _WHEEL.match(held.product)]
+    if not wheels:
+        return None
+    needing: dict[str, int] = defaultdict(int)
+    for _version, held in symbols.needs(file):
+        if not _WHEEL.match(held.product):
+            needing[held.product] |= held.releases
+    others = [
+        f"{product.name} {_spans(_seen(product, mask), mask)}"
+        for product in symbols.products()
+        if (mask := needing.get(product.name))
+    ]
+    captures = {"standing": "in-a-wheel", "package": ", ".join(wheels), "others": "; ".join(others)}
+    return Found({name: value for name, value in captures.items() if value}, is_guess=False)
+
+
+def _seen(product: Surveyed, has: int, lacks: int = 0, name: str = "") -> Standing:
+    releases = tuple(ReleaseSeen(version, date) for version, date in product.releases)
+    distribution = Distribution(product.number, product.name, releases)
+    return Standing(distribution, "", name, has, lacks, distribution.every)
+
+
 def _standing(product: Surveyed, symbol: str, holders: Iterable[Held]) -> Standing:
     """Tell which releases of a product export a symbol.
 
@@ -66,9 +98,7 @@ def _standing(product: Surveyed, symbol: str, holders: Iterable[Held]) -> Standi
         if held.product == product.name:
             has |= held.releases
             unread |= product.unread.get(held.library, 0)
-    releases = tuple(ReleaseSeen(version, date) for version, date in product.releases)
-    distribution = Distribution(product.number, product.name, releases)
-    return Standing(distribution, "", symbol, has, unread & ~has, distribution.every)
+    return _seen(product, has, unread & ~has, symbol)
 
 
 def _captures(

@@ -30,6 +30,8 @@ create table symbol_set (number integer primary key, held text not null);
 create table symbol_need (needed text not null, version text not null, product integer not null,
     library text not null, releases text not null,
     primary key (needed, version, product, library)) without rowid;
+create table symbol_library (library text not null, product integer not null,
+    releases text not null, primary key (library, product)) without rowid;
 """
 _BUCKET_BITS = 9
 """A block holds some thousand symbols, which are unpacked in a millisecond."""
@@ -89,6 +91,7 @@ def _add_product(
     heads, masks = read_masks(folder)
     releases = json.dumps([(head.release, head.date) for head in heads])
     unread: dict[str, int] = {}
+    libraries: dict[str, int] = defaultdict(int)
     for line, mask in sorted(masks.items()):
         try:
             fact = read_fact(line)
@@ -96,6 +99,7 @@ def _add_product(
             raise CanonError(f"{folder}: {error}: {line[:80]!r}") from None
         if isinstance(fact, Export):
             held[code_of(fact.symbol)].add(Held(folder.name, fact.library, fact.version, mask))
+            libraries[fact.library] |= mask
         elif isinstance(fact, Unread):
             unread[fact.library] = mask
         else:
@@ -103,6 +107,10 @@ def _add_product(
                 "insert into symbol_need values (?, ?, ?, ?, ?)",
                 (fact.needed, fact.version, number, fact.library, f"{mask:x}"),
             )
+    connection.executemany(
+        "insert into symbol_library values (?, ?, ?)",
+        [(library, number, f"{mask:x}") for library, mask in sorted(libraries.items())],
+    )
     connection.execute(
         "insert into symbol_product values (?, ?, ?, ?)",
         (number, folder.name, releases, json.dumps(unread)),
@@ -178,9 +186,17 @@ class Symbols:
         sets = {at for found, at in rows if found >> _OWN_BITS == function and found != code}
         return [held for at in sorted(sets) for held in self._set(at)]
 
+    def exporters(self, library: str) -> list[Held]:
+        """Give the products that bring a library of this file name."""
+        names = self._names()
+        rows = self._file.rows(
+            "select product, releases from symbol_library where library = ?", library
+        )
+        return [Held(names[product], library, "", int(releases, 16)) for product, releases in rows]
+
     def needs(self, needed: str) -> list[tuple[str, Held]]:
         """Give who needs a library: the version of its symbols that is needed, and in what."""
-        names = {product.number: product.name for product in self._products.values()}
+        names = self._names()
         rows = self._file.rows(
             "select version, product, library, releases from symbol_need where needed = ?", needed
         )
@@ -188,6 +204,9 @@ class Symbols:
             (version, Held(names[product], library, version, int(releases, 16)))
             for version, product, library, releases in rows
         ]
+
+    def _names(self) -> dict[int, str]:
+        return {product.number: product.name for product in self._products.values()}
 
     def _set(self, at: int) -> Iterator[Held]:
         for (text,) in self._file.rows("select held from symbol_set where number = ?", at):
