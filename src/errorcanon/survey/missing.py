@@ -72,11 +72,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
             given["before"] = given["before"] or version
         given["requirement"] = requirement(standing, found)
         given |= bring_together(found.distribution, found.has, asking.asker, context)
-    given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
-    given["elsewhere"] = _elsewhere(lookup, found, version, context.surveys)
-    if not given["instead"] and not given["elsewhere"]:
-        number = _number_here(found.distribution, version)
-        given["nearest"] = nearest_name(context.surveys, found, number, lookup)
+    if not asking.is_library:
+        given |= _other_names(lookup, found, version, context.surveys)
     is_bare = lookup in ("keyword", "member")
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
@@ -309,6 +306,20 @@ def _number_here(one: Distribution, version: str | None) -> int:
     """Give the number of the release that is installed, else of the newest."""
     number = one.number_of(version) if version else None
     return len(one.releases) - 1 if number is None else number
+
+
+def _other_names(
+    lookup: Lookup, found: Standing, version: str | None, surveys: Surveys
+) -> dict[str, str]:
+    """Say what to write instead; it is no remedy where a library asks, whose code nobody edits."""
+    given = {
+        "instead": next((notice.instead for notice in found.notices if notice.instead), ""),
+        "elsewhere": _elsewhere(lookup, found, version, surveys),
+    }
+    if not any(given.values()):
+        number = _number_here(found.distribution, version)
+        given["nearest"] = nearest_name(surveys, found, number, lookup)
+    return given
 
 
 def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:
