@@ -22,10 +22,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-import tomllib
-
 from errorcanon.lab.run import offer_kits
+from errorcanon.model import LaneSpec, Record
 from errorcanon.serve.locations import records_folder
+from errorcanon.store.folder import load_record
 
 RECORDS = ("name-gone-from-release", "name-newer-than-release", "call-of-another-release")
 COMMAND = re.compile(r"^ +(pip install (?!--upgrade).+)$", re.M)
@@ -39,15 +39,12 @@ class Mismatch(NamedTuple):
     record: Path
     script: str
     words: tuple[str, ...]
-    lane: str
-    python: str
-    packages: tuple[str, ...]
-    with_dependencies: bool
+    lane: LaneSpec
 
     @property
     def title(self) -> str:
         """Name it in a line of what is printed."""
-        return f"{self.record.name} {' '.join(self.words) or self.script} in {self.lane}"
+        return f"{self.record.name} {' '.join(self.words) or self.script} in {self.lane.name}"
 
 
 def main() -> int:
@@ -69,7 +66,7 @@ def main() -> int:
             print(f"{light:5}  {one.title}: {verdict}: {command}", flush=True)
     cured = [one for one, verdict in verdicts.items() if verdict == CURED]
     tried = [one for one, verdict in verdicts.items() if verdict != LEFT_OUT]
-    asked = {one.packages[0].partition("==")[0] for one in cured}
+    asked = {one.lane.packages[0].partition("==")[0] for one in cured}
     print(
         f"{len(cured)} of {len(tried)} cured, in {len(asked)} distributions; "
         f"{len(wanted) - len(tried)} left out"
@@ -80,21 +77,15 @@ def main() -> int:
 def mismatches() -> Iterator[Mismatch]:
     """Give each cause of the records with the first of its lanes."""
     for name in RECORDS:
-        record = records_folder() / "packaging" / name
-        lab = tomllib.loads((record / "repro" / "lab.toml").read_text(encoding="utf-8"))
-        lanes = {lane["name"]: lane for lane in lab["lane"]}
-        for case in lab["case"]:
-            lane = lanes.get(case.get("lanes", [""])[0])
-            if case["claim"] == "cause" and lane:
-                yield Mismatch(
-                    record,
-                    case["script"],
-                    tuple(case.get("args", ())),
-                    lane["name"],
-                    lane["python"],
-                    tuple(lane["packages"]),
-                    not lane.get("no-dependencies", False),
-                )
+        folder = records_folder() / "packaging" / name
+        record = load_record(folder)
+        assert isinstance(record, Record)  # none of them moved
+        lanes = {str(lane.name): lane for lane in record.lanes}
+        causes = {claim.id for claim in record.claims if claim.kind == "cause"}
+        for case in record.cases:
+            lane = lanes.get(case.lanes[0])
+            if case.claim in causes and lane and lane.python:
+                yield Mismatch(folder, case.script, case.args, lane)
 
 
 def try_out(one: Mismatch) -> tuple[str, str]:
@@ -110,31 +101,23 @@ def try_out(one: Mismatch) -> tuple[str, str]:
             "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         }
         python = str(home / "bin" / "python")
-        bare = [] if one.with_dependencies else ["--no-deps"]
-        made = _run(["uv", "venv", "-q", "--seed", "--python", one.python, str(home)], own)
-        installed = (
-            made[0]
-            or _run(["uv", "pip", "install", "-q", "--python", python, *bare, *one.packages], own)[
-                0
-            ]
+        bare = [] if one.lane.has_dependencies else ["--no-deps"]
+        made = _run(
+            ["uv", "venv", "-q", "--seed", "--python", str(one.lane.python), str(home)], own
         )
-        if installed:
+        install = ["uv", "pip", "install", "-q", "--python", python, *bare, *one.lane.packages]
+        if made[0] or _run(install, own)[0]:
             return LEFT_OUT, ""
         code = [python, "-W", "ignore", str(one.record / "repro" / one.script), *one.words]
         failed, text = _run(code, own)
         if not failed:
             return "does not fail", ""
-        known = [word for pin in one.packages for word in ("--env", pin.replace("==", "="))]
-        ask = [
-            sys.executable,
-            "-m",
-            "errorcanon",
-            "explain",
-            *known,
-            "--env",
-            f"python={one.python}",
+        known = [pin.replace("==", "=") for pin in one.lane.packages] + [
+            f"python={one.lane.python}"
         ]
-        _, answer = _run([*ask, text], dict(os.environ))
+        words = [word for pin in known for word in ("--env", pin)]
+        ask = [sys.executable, "-m", "errorcanon", "explain", *words, text]
+        _, answer = _run(ask, dict(os.environ))
         found = COMMAND.search(answer)
         if found is None:
             return "no command", ""
@@ -142,9 +125,8 @@ def try_out(one: Mismatch) -> tuple[str, str]:
         if ended:
             return f"the command fails ({said.strip().splitlines()[-1][:200]})", found[1]
         failed, text = _run(code, own)
-        return (f"still fails ({text.strip().splitlines()[-1][:200]})" if failed else CURED), found[
-            1
-        ]
+        verdict = f"still fails ({text.strip().splitlines()[-1][:200]})" if failed else CURED
+        return verdict, found[1]
 
 
 def _run(words: list[str], environ: dict[str, str]) -> tuple[int, str]:

@@ -95,4 +95,4 @@ def _environment(reports: Iterable[object]) -> dict[str, str] | None:
         return None
     from errorcanon.serve.environment import collect
 
-    return collect()
+    return collect(whole=True)

@@ -30,8 +30,12 @@ _DISTRIBUTIONS = {
 _NVIDIA = re.compile(r"nvidia-(cudnn|cuda-runtime)(?:-cu\d+)?")
 
 
-def collect() -> dict[str, str]:
-    """Give what this machine and this interpreter's packages are."""
+def collect(*, whole: bool = False) -> dict[str, str]:
+    """Give what this machine and this interpreter's packages are.
+
+    Args:
+        whole: every package, for an answer that stays here; else those that records name.
+    """
     from errorcanon.facts.driver import read_driver
     from errorcanon.facts.packages import installed
 
@@ -41,6 +45,8 @@ def collect() -> dict[str, str]:
             found.setdefault(_DISTRIBUTIONS[one.name], one.version)
         elif nvidia := _NVIDIA.fullmatch(one.name):
             found.setdefault("cudnn" if nvidia[1] == "cudnn" else "cuda", one.version)
+        if whole:
+            found.setdefault(one.name, one.version)
     driver = read_driver()
     if driver:
         found["driver"] = driver
@@ -48,14 +54,18 @@ def collect() -> dict[str, str]:
 
 
 def collect_loaded(modules: Mapping[str, ModuleType] = sys.modules) -> dict[str, str]:
-    """Give the versions of what this process has imported, without importing anything.
+    """Give the versions of what this process has imported, and of what else is installed for it.
 
-    Versions are read from where modules keep them and not through their `__getattr__`: a module
-    that failed halfway, or that loads lazily, must not be stirred at the moment of a failure.
+    Nothing is imported. Versions are read from where modules keep them and not through their
+    `__getattr__`: a module that failed halfway, or that loads lazily, must not be stirred at the
+    moment of a failure.
     """
     from errorcanon.facts.driver import read_driver
+    from errorcanon.facts.packages import installed
 
     found = _machine()
+    for one in installed(sys.path):
+        found.setdefault(one.name, one.version)
     for product in dict.fromkeys(_DISTRIBUTIONS.values()):
         version = vars(modules[product]).get("__version__") if product in modules else None
         if isinstance(version, str):
@@ -98,23 +108,25 @@ def _read_glibc() -> str:
     return release if library == "glibc" else ""
 
 
-def read_environment(arguments: Sequence[str]) -> dict[str, str]:
+def read_environment(arguments: Sequence[str], *, whole: bool = True) -> dict[str, str]:
     """Read what `--env` says, each time that it is given; what comes later counts more.
 
     It says `torch=2.1,cuda=12.4`, `auto`, JSON, or names a file of JSON.
+
+    Args:
+        arguments: what was given.
+        whole: whether `auto` means every package, as `collect` has it.
 
     Raises:
         CanonError: none of these, or JSON that is no object.
     """
     found: dict[str, str] = {}
     for argument in arguments:
-        found |= _read_one(argument)
+        found |= collect(whole=whole) if argument == "auto" else _read_one(argument)
     return found
 
 
 def _read_one(argument: str) -> dict[str, str]:
-    if argument == "auto":
-        return collect()
     text = argument
     if not argument.lstrip().startswith("{"):
         try:

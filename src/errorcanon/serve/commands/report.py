@@ -49,7 +49,7 @@ def report(arguments: Namespace) -> int:
     Raises:
         CanonError: no such record or claim, no environment, or reporting is off.
     """
-    environment = read_environment(arguments.env)
+    environment = read_environment(arguments.env, whole=False)
     if not environment:
         raise CanonError(
             "--env is missing: say with which versions it was tried, "
