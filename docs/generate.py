@@ -6,15 +6,20 @@ import argparse
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
+from errorcanon.facts.catalogue import FACTS
+from errorcanon.facts.form import facts_schema
 from errorcanon.model import CanonError
 from errorcanon.publish.checked import write_checked
+from errorcanon.publish.facts import catalogue_page
 from errorcanon.publish.shape import PUBLISHED
 from errorcanon.publish.site.browser_tables import write_browser_tables
 from errorcanon.store.checked import read_checked
 from errorcanon.store.folder import load_records
 
 DOCS = Path(__file__).resolve().parent
+FACTS_DECISION = "0023-facts-of-a-machine.md"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 PUBLISH = DOCS.parent / "src" / "errorcanon" / "publish"
 sys.path.insert(0, str(DOCS.parent / "surveys"))
@@ -54,6 +59,9 @@ def make_pages() -> dict[Path, str]:
         source.with_suffix(".md"): write_checked(read_checked(source), records, source),
         DOCS / "cudnn-argument-checks.md": write_survey(),
         PUBLISH / "static" / "match" / "tables.mjs": write_browser_tables(),
+        DOCS / "facts.md": catalogue_page(FACTS, "en", FACTS_DECISION),
+        DOCS / "facts.zh.md": catalogue_page(FACTS, "zh", FACTS_DECISION),
+        PUBLISH / "schema" / "facts.json": dump_schema("facts", facts_schema()),
         **{PUBLISH / "schema" / f"{name}.json": write_schema(name) for name in PUBLISHED},
     }
 
@@ -66,10 +74,13 @@ def write_schema(name: str) -> str:
     for part in [schema, *schema.get("$defs", {}).values()]:
         if "properties" in part:
             part["additionalProperties"] = False
-    return (
-        json.dumps({"$schema": DIALECT, "$id": f"/api/v1/schema/{name}.json", **schema}, indent=1)
-        + "\n"
-    )
+    return dump_schema(name, schema)
+
+
+def dump_schema(name: str, schema: dict[str, Any]) -> str:
+    """Write a schema under the address that the site gives it."""
+    whole = {"$schema": DIALECT, "$id": f"/api/v1/schema/{name}.json", **schema}
+    return json.dumps(whole, indent=1) + "\n"
 
 
 def check_page(path: Path, text: str) -> bool:

@@ -13,7 +13,7 @@ import json
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -22,21 +22,22 @@ from survey import hash_questions
 from errorcanon.model import CanonError
 from errorcanon.serve.locations import surveys_file
 from errorcanon.store.index import read_only
-from errorcanon.survey import codes, names, symbols, system_lists
+from errorcanon.survey import codes, names, parts, symbols, system_lists
 from errorcanon.survey.answers import hash_files, read_changes
 from errorcanon.survey.import_names import format_answers, read_answers
 from errorcanon.survey.packages import Packages
 from errorcanon.survey.table import compile_answers
 
 HERE = Path(__file__).resolve().parent
-READERS = {
+READERS: dict[str, tuple[Callable[[], str], str]] = {
     "names": (names.hash_reader, "canon survey add {distribution}=={release}"),
     "symbols": (symbols.hash_reader, "python surveys/symbols.py"),
     "system": (
         lambda: hash_files([Path(system_lists.__file__)]),
         "canon survey system {distribution}-{release}",
     ),
-    "codes": (codes.hash_reader, "python surveys/codes.py"),
+    "codes": (codes.hash_reader, "python surveys/codes.py {distribution}"),
+    "parts": (parts.hash_reader, "python surveys/parts.py {distribution}=={release}"),
 }
 """By kind: the hash of what its answers depend on, and what answers anew."""
 

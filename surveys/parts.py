@@ -24,13 +24,11 @@ from errorcanon.survey.parts import hash_reader
 from errorcanon.survey.parts_making import (
     Parts,
     answer,
-    keep,
-    read_kept,
     read_products,
-    stored,
-    take,
+    take_parts,
     wanted_releases,
 )
+from errorcanon.survey.taken import compare, keep, read_kept, stored
 
 HERE = Path(__file__).resolve().parent
 PRODUCTS, ANSWERS = HERE / "parts.toml", HERE / "parts"
@@ -73,7 +71,7 @@ def _survey(product: Parts, release: str, index: Index, store: Path) -> int:
         try:
             taken = read_kept(path)
             if taken is None:
-                taken = take(product, one, index)
+                taken = take_parts(product, one, index)
                 keep(path, taken)
             file = choose_file(one)
             assert file is not None  # something was taken of it
@@ -93,26 +91,18 @@ def _told(product: Parts, written: Iterable[Path], answers: Iterable[Answer]) ->
 
 def _check(product: Parts, store: Path) -> int:
     """Compare answers with what lies in the store; those whose sources do not are counted."""
-    wrong = compared = 0
-    answers = list(read_answers(ANSWERS / product.distribution))
-    for one in answers:
-        what = f"{product.distribution} {one.head.release}"
-        if one.head.inputs != hash_reader():
-            print(f"{what}: another reader answered; run parts.py", file=sys.stderr)
-            wrong += 1
-            continue
-        taken = read_kept(stored(store, product.distribution, one.head.release))
-        if taken is None:
-            continue
-        compared += 1
-        again = answer(product, one.head.release, one.head.date, one.head.file, taken)
-        if again.head.sha256 != one.head.sha256:
-            print(f"{what}: was read from other files than lie in the store", file=sys.stderr)
-            wrong += 1
-        elif again.lines != one.lines:
-            print(f"{what}: its files say something else", file=sys.stderr)
-            wrong += 1
-    print(f"{product.distribution}: {len(answers)} answers, {compared} compared, {wrong} wrong")
+    name = product.distribution
+    found = compare(
+        name,
+        read_answers(ANSWERS / name),
+        hash_reader(),
+        lambda release: read_kept(stored(store, name, release)),
+        lambda head, taken: answer(product, head.release, head.date, head.file, taken),
+    )
+    for problem in found.problems:
+        print(problem, file=sys.stderr)
+    wrong = len(found.problems)
+    print(f"{name}: {found.answers} answers, {found.compared} compared, {wrong} wrong")
     return wrong
 
 

@@ -469,6 +469,15 @@ class Near(NamedTuple):
     score: float
 
 
+class CodeAction(NamedTuple):
+    """What a catalogue says to do about a code, by its names of the actions; empty for none."""
+
+    immediate: str
+    """So that the system works again."""
+    investigatory: str
+    """Where it comes back."""
+
+
 class CodeSeen(NamedTuple):
     """A code as the releases of one family of software have it."""
 
@@ -482,6 +491,7 @@ class CodeSeen(NamedTuple):
     read: int
     """How many releases of the family were read."""
     is_in_newest: bool
+    action: CodeAction | None = None
 
 
 class CodeMeaning(NamedTuple):

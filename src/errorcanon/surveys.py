@@ -14,6 +14,7 @@ what to do; `NotSurveyedError` is the one for a distribution or release that nob
 from __future__ import annotations
 
 from errorcanon.model import CanonError
+from errorcanon.publish.codes import tell
 from errorcanon.serve.locations import open_surveys as _open_compiled
 from errorcanon.survey.questions import Questions
 from errorcanon.survey.replies import (
@@ -46,4 +47,4 @@ def open_surveys() -> Questions:
     Raises:
         CanonError: they are missing or damaged; the text says how they are made.
     """
-    return Questions(_open_compiled())
+    return Questions(_open_compiled(), tell)

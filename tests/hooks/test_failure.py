@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import platform
 import sys
 from types import ModuleType
 
 import pytest
 from hidden import ATTACKS, hidden_in
 from hooks.conftest import IDENTITY, MESSAGE, Program
+from packaging.tags import sys_tags
 
 from errorcanon.hooks.explainer import LONGEST_TEXT, open_explainer, text_of
 from errorcanon.hooks.failure import guarded, has_card, show_card
 from errorcanon.publish.card import RULE
 from errorcanon.serve.environment import collect_loaded
+from errorcanon.survey.platforms import machine_of, takes
 
 SHOW = "from errorcanon.hooks.failure import show_card\n"
 
@@ -188,6 +191,17 @@ def test_versions_are_those_that_are_loaded() -> None:
     found = collect_loaded(loaded)
     assert (found["torch"], found["cuda"], found["cudnn"]) == ("2.13.0+cpu", "12.6", "90100")
     assert "tensorflow" not in found
+
+
+def test_the_machine_is_told_as_wheels_are_chosen_for_it() -> None:
+    found = collect_loaded({})
+
+    assert found["architecture"] == platform.machine()
+    assert found.get("glibc", "") == platform.libc_ver()[1]
+    tags = {tag.platform for tag in sys_tags()}
+    known = [f"manylinux_2_{minor}_{found['architecture']}" for minor in range(17, 60)]
+    machine = machine_of(found)
+    assert [takes(machine, tag) for tag in known] == [tag in tags for tag in known]
 
 
 def test_a_module_that_failed_halfway_is_not_stirred() -> None:

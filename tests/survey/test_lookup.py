@@ -148,6 +148,64 @@ def test_an_older_python_names_the_class_in_the_code_alone(surveys: Surveys) -> 
     assert found.captures["standing"] == "gone"
 
 
+def test_an_older_python_leaves_the_module_of_an_import_to_the_code(surveys: Surveys) -> None:
+    def ask_in(code: str, path: str = "train.py") -> str:
+        found = look("import", named, Context({}, [Frame(path, "9", code)], surveys))
+        return found.captures["asked"] if found else ""
+
+    named = {"module": "", "name": "Gone"}
+    inside = "/env/site-packages/trl/trainer/x.py"
+    assert ask_in("from trl.trainer import Config, Gone") == "trl.trainer.Gone"
+    assert ask_in("from trl.trainer import (") == "trl.trainer.Gone"
+    assert ask_in("from . import Gone", inside) == "trl.trainer.Gone"
+    assert ask_in("from ..trainer import Gone", inside) == "trl.trainer.Gone"
+    assert ask_in("from .trainer import Gone", "/env/site-packages/trl/__init__.py")
+    assert not ask_in("from .trainer import Gone"), "whose module this is nobody knows"
+    assert not ask_in("from ....... import Gone", inside)
+    assert not ask_in("from trl.trainer import Other"), "the name was imported elsewhere"
+    assert not ask_in("run()")
+
+
+def test_an_older_python_leaves_the_module_of_an_attribute_to_the_code(surveys: Surveys) -> None:
+    def ask_in(code: str) -> str:
+        found = look("member", named, Context({}, [Frame("train.py", "9", code)], surveys))
+        return found.captures["asked"] if found else ""
+
+    named = {"class": "module", "name": "Gone"}
+    assert ask_in("x = trl.trainer.Gone(3)") == "trl.trainer.Gone"
+    assert not ask_in("x = self.trl.Other(3)")
+    assert not ask_in("trl.Gone(trl.trainer.Gone)"), "two are meant"
+
+
+def test_frames_of_a_notebook_are_read() -> None:
+    text = [
+        "ImportError                               Traceback (most recent call last)",
+        "<ipython-input-3-2f0> in <module>()",
+        "      1 import x",
+        "----> 2 from trl import Gone",
+        "      3 y",
+        "",
+        "/env/lib/python3.6/site-packages/trl/__init__.py in <module>",
+        "-> 1141 from .trainer import Gone",
+        "File ~/env/site-packages/trl/core.py:12, in run(self)",
+        "---> 12 raise",
+        "Cell In[3], line 9",
+        "----> 9 go()",
+    ]
+    frames = read_frames(text)
+    assert [(frame.path, frame.line, frame.code, frame.module) for frame in frames] == [
+        ("<ipython-input-3-2f0>", "2", "from trl import Gone", None),
+        (
+            "/env/lib/python3.6/site-packages/trl/__init__.py",
+            "1141",
+            "from .trainer import Gone",
+            "trl",
+        ),
+        ("~/env/site-packages/trl/core.py", "12", "raise", "trl.core"),
+        ("Cell In[3]", "9", "go()", None),
+    ]
+
+
 def test_frames_are_read() -> None:
     text = [
         "Traceback (most recent call last):",

@@ -22,10 +22,11 @@ from errorcanon.survey.context import Context
 from errorcanon.survey.index import read_releases
 from errorcanon.survey.lookup import look
 from errorcanon.survey.parts import Part, lines_of, lowest_glibc, read_line, read_release
-from errorcanon.survey.parts_making import Parts, Taken, answer, keep, read_kept, take
+from errorcanon.survey.parts_making import Parts, answer, take_parts
 from errorcanon.survey.parts_making import wanted_releases as wanted
 from errorcanon.survey.parts_table import BuiltParts, Companion, runs_on
 from errorcanon.survey.table import Surveys, compile_answers
+from errorcanon.survey.taken import Taken, keep, read_kept
 
 METADATA = b"""Metadata-Version: 2.1
 Name: spam
@@ -155,7 +156,7 @@ def test_of_a_wheel_only_what_is_asked_for_is_taken(served: Served, tmp_path: Pa
     }
     served.offer("spam", {WHEEL: make_wheel({"spam/huge.bin": noise, **members})})
     (release,) = read_releases("spam", served.index())
-    taken = take(SPAM, release, served.index())
+    taken = take_parts(SPAM, release, served.index())
     assert set(taken.members) == {"spam/version.py", "spam-1.0.dist-info/METADATA"}
     path = tmp_path / "kept.zip"
     keep(path, taken)
@@ -171,14 +172,14 @@ def test_a_wheel_that_is_no_zip_is_said(served: Served) -> None:
     served.offer("spam", {WHEEL: b"no zip" * 100})
     (release,) = read_releases("spam", served.index())
     with pytest.raises(CanonError, match="spam 1.0 .*cannot be read"):
-        take(SPAM, release, served.index())
+        take_parts(SPAM, release, served.index())
 
 
 def test_a_source_package_is_read_below_its_folder(served: Served) -> None:
     source = b'os.getenv("FLASH_ATTN_CUDA_ARCHS", "80;90")'
     served.offer("spam", {"spam-1.0.tar.gz": make_sdist({"spam-1.0/setup.py": source})})
     (release,) = read_releases("spam", served.index())
-    taken = take(SPAM._replace(members=("setup.py",)), release, served.index())
+    taken = take_parts(SPAM._replace(members=("setup.py",)), release, served.index())
     assert answer(SPAM, "1.0", "", "", taken).lines == {"arch\tsm_80", "arch\tsm_90"}
 
 

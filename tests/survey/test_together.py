@@ -115,3 +115,10 @@ def test_the_nearest_name_is_of_the_same_kind(surveys: Surveys) -> None:
     assert ask(surveys, "kept_nam", OWN, base="2.0")["nearest"] == "kept_name"
     assert "nearest" not in ask(surveys, "KEPT_NAM", OWN, base="2.0")
     assert "nearest" not in ask(surveys, "something_else", OWN, base="2.0")
+
+
+def test_what_a_library_asks_for_is_not_edited(surveys: Surveys) -> None:
+    unread = OWN.replace("/home/me/train.py", "/env/lib/python3.11/site-packages/unread/a.py")
+    assert "nearest" not in ask(surveys, "kept_nam", OWN + LIB)
+    assert "nearest" not in ask(surveys, "kept_nam", OWN + unread)
+    assert "nearest" in ask(surveys, "kept_nam", LIB + OWN)

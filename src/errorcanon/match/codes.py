@@ -38,15 +38,21 @@ _SHELL = re.compile(
     re.ASCII,
 )
 _LIBRARY = re.compile(
-    r"\b(?P<kind>cuda(?:[ _](?:runtime|driver))?|cudnn|cublas|cusolver|cufft|cusparse|nccl|nvml)"
-    r"[ _]?(?:error|failure|status)(?:_t)?(?:[ _](?:code|number))?[\s:=#(]{1,6}"
+    r"\b(?P<kind>cuda(?:[ _](?:runtime|driver))?|cudnn|cublas|cusolver|cufft|cusparse|curand|nccl|"
+    r"nvml|nvrtc|cu(?=result))"
+    r"[ _]?(?:error|failure|status|result|return)(?:_t)?(?:[ _](?:code|number))?[\s:=#(]{1,6}"
     r"(?P<number>\d{1,5})\b(?![.]\d)",
     re.IGNORECASE | re.ASCII,
 )
 _LIBRARY_NAME = re.compile(
     r"\b(?P<name>cudaError[A-Z]\w{1,60}|CUDA_ERROR_\w{1,60}|CUFFT_[A-Z_]{3,40}|"
-    r"(?:CUDNN|CUBLAS|CUSOLVER|CUSPARSE)_STATUS_\w{1,60}|nccl[A-Z]\w{3,40}|NVML_ERROR_\w{1,60})\b",
+    r"(?:CUDNN|CUBLAS|CUSOLVER|CUSPARSE|CURAND)_STATUS_\w{1,60}|nccl[A-Z]\w{3,40}|"
+    r"(?:NVML|NVRTC)_ERROR_\w{1,60})\b",
     re.ASCII,
+)
+# A bare number with the text that the CUDA runtime says to it.
+_RUNTIME = re.compile(
+    r"\bError (?P<number>\d{1,5}): (?P<text>[A-Za-z][^\n.]{3,200})", re.IGNORECASE | re.ASCII
 )
 # `xid` in small letters is a transaction of a database.
 _XID = re.compile(
@@ -88,8 +94,9 @@ class _Form(NamedTuple):
 
 _FORMS = (
     _Form("exit", _EXIT, ("exit", "return code", "return_code", "returncode")),
-    _Form("", _LIBRARY, ("cu", "nccl", "nvml")),
-    _Form("", _LIBRARY_NAME, ("cu", "nccl", "nvml")),
+    _Form("", _LIBRARY, ("cu", "nccl", "nv")),
+    _Form("", _LIBRARY_NAME, ("cu", "nccl", "nv")),
+    _Form("cuda-runtime", _RUNTIME, ("error",)),
     _Form("xid", _XID, ("xid",)),
     _Form("errno", _ERRNO, ("errno", "os error")),
     _Form("errno", _ERRNO_NAME),
@@ -157,10 +164,18 @@ def _meanings(codes: Codes, one: _Written) -> list[CodeMeaning]:
     from errorcanon.survey.codes_asking import FAMILIES, find_number
 
     values = one.values
-    if number := values.get("number"):
+    if spoken := values.get("text"):
+        seen = [
+            each
+            for each in codes.of_number(int(values["number"] or "0"))
+            if each.family == one.family
+            and each.text
+            and spoken.lower().startswith(each.text.lower())
+        ]
+    elif number := values.get("number"):
         kind = (values.get("kind") or one.family).lower().replace("_", " ")
         return find_number(codes, int(number), FAMILIES[kind])
-    if said := values.get("said"):
+    elif said := values.get("said"):
         seen = codes.of_text(one.family, said)
     else:
         name = _WORD_ENDS.sub("_", values["name"] or "") if one.family == "grpc" else values["name"]

@@ -34,7 +34,7 @@ _MOST_CONTINUATIONS = 6
 _LONGEST_WRAPPED = 1_000
 """Characters above which a line is no part of a wrapped message: no terminal is as wide."""
 _NAMED_GROUP = "(?P<"
-_FRAME = b'File "'
+_FRAMES = b'File "', b"-> "
 
 
 class Hit(NamedTuple):
@@ -98,7 +98,7 @@ class Nearby:
     def frames(self, index: int) -> list[str]:
         """Give the lines before one, as many as a context reaches, where frames are among them."""
         lines = list(map(self._line, range(max(0, index - CONTEXT_BEFORE), index)))
-        is_traceback = any(_FRAME in line for line in lines)
+        is_traceback = any(mark in line for line in lines for mark in _FRAMES)
         return [line.decode("utf-8", errors="replace") for line in lines] if is_traceback else []
 
     def around(self, pattern: str, index: int) -> list[dict[str, str | None]]:

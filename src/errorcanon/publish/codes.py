@@ -11,8 +11,9 @@ from errorcanon.publish.wording import WORDS, say
 
 _SOFTWARE = {
     "cublas": "cuBLAS", "cuda-driver": "CUDA driver", "cuda-runtime": "CUDA runtime",
-    "cudnn": "cuDNN", "cufft": "cuFFT", "cusolver": "cuSOLVER", "cusparse": "cuSPARSE",
-    "grpc": "gRPC", "http": "HTTP", "nccl": "NCCL", "nvml": "NVML", "xid": "Xid",
+    "cudnn": "cuDNN", "cufft": "cuFFT", "curand": "cuRAND", "cusolver": "cuSOLVER",
+    "cusparse": "cuSPARSE", "grpc": "gRPC", "http": "HTTP", "nccl": "NCCL", "nvml": "NVML",
+    "nvrtc": "NVRTC", "xid": "Xid",
 }  # fmt: skip
 """How the software of a family is written, where that is not its name; the same in Chinese."""
 _READ = {
@@ -34,7 +35,9 @@ def format_meaning(meaning: CodeMeaning, language: Language) -> str:
 
 
 def note_of(meaning: CodeMeaning, language: Language) -> str | None:
-    """Say more of the signals that end programs, and that an exit code need not be one."""
+    """Say more: what ended a program, that an exit code need not be a signal, what an Xid asks."""
+    if meaning.code.family == "xid":
+        return _note_of_xid(meaning.code, language)
     words = []
     if meaning.code.family == "signal":
         words.append(f"died {meaning.code.name}")
@@ -42,6 +45,27 @@ def note_of(meaning: CodeMeaning, language: Language) -> str | None:
         words.append("own exit code")
     gap = "" if language == "zh" else " "
     return gap.join(say(each, language) for each in words if each in WORDS) or None
+
+
+def _note_of_xid(seen: CodeSeen, language: Language) -> str | None:
+    """Say what it is, what to do first and what where it comes back; None where nobody says."""
+    from errorcanon.publish.xid_words import IMMEDIATE, INVESTIGATORY, WHAT
+
+    at = 1 if language == "zh" else 0
+    parts = [WHAT[seen.number][at]] if seen.number in WHAT else []
+    if seen.action:
+        first, then = IMMEDIATE.get(seen.action.immediate), seen.action.investigatory
+        if first:
+            parts.append(say("xid first", language, action=first[at]))
+        if then in INVESTIGATORY and INVESTIGATORY[then] != first:
+            parts.append(say("xid then", language, action=INVESTIGATORY[then][at]))
+        parts.append(say("xid source", language))
+    return ("" if language == "zh" else " ").join(parts) or None
+
+
+def tell(meaning: CodeMeaning) -> tuple[str, str | None]:
+    """Put a meaning into English words, with the note that goes with it."""
+    return format_meaning(meaning, "en"), note_of(meaning, "en")
 
 
 def format_codes(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from errorcanon.model import CodeMeaning, CodeSeen
-from errorcanon.publish.codes import format_meaning
 from errorcanon.survey.releases import spans
 from errorcanon.survey.replies import (
     ChangeRow,
@@ -35,7 +33,7 @@ def reply_lines(reply: Reply, *, is_named: bool = False) -> Iterator[str]:
     elif isinstance(reply, FitsReply):
         yield from map(_fit, reply.pairs)
     elif isinstance(reply, CodeReply):
-        yield from map(_code, reply.meanings)
+        yield from _codes(reply.meanings)
     else:
         yield from _list(reply)
 
@@ -105,14 +103,10 @@ def _fit(row: FitRow) -> str:
     return f"{row.release}: {verb} {row.other} ({'; '.join(row.says)})"
 
 
-def _code(row: CodeRow) -> str:
-    seen = CodeSeen(
-        family=row.family if row.signal is None else "signal",
-        number=row.number if row.signal is None else row.signal,
-        name=row.name,
-        text=row.says or "",
-        releases=tuple(row.releases),
-        read=row.releases_read,
-        is_in_newest=row.is_in_newest,
-    )
-    return format_meaning(CodeMeaning(seen, row.number, row.family), "en")
+def _codes(rows: Sequence[CodeRow]) -> Iterator[str]:
+    notes: dict[str, None] = {}
+    for row in rows:
+        yield row.means
+        if row.note:
+            notes[row.note] = None
+    yield from notes

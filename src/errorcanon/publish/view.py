@@ -218,6 +218,8 @@ def view_code(meaning: CodeMeaning, language: Language) -> dict[str, Any]:
         "says": meaning.code.text or None,
         "releases": list(meaning.code.releases),
         "releases_read": meaning.code.read,
+        "immediate": meaning.code.action.immediate if meaning.code.action else None,
+        "investigatory": meaning.code.action.investigatory if meaning.code.action else None,
         "means": format_meaning(meaning, language),
         "note": note_of(meaning, language),
     }

@@ -216,6 +216,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "code exit": ("exit code", "退出码"),
     "code signal": ("signal", "信号"),
     "signalled": ("ended by signal {number}, {name}", "因信号 {number} 终止，即 {name}"),
+    "xid first": ("Do first: {action}.", "先做：{action}。"),
+    "xid then": ("Where it comes back: {action}.", "再次出现时：{action}。"),
+    "xid source": (
+        "(NVIDIA's Xid catalogue, for Ampere and newer GPUs)",
+        "（出自 NVIDIA 的 Xid 目录，适用于 Ampere 及更新的 GPU）",
+    ),
     "own exit code": (
         "A program can also choose this exit code itself.",
         "程序也可能自己选用这个退出码。",

@@ -446,10 +446,36 @@ def _scan(add: _Add) -> None:
 
 
 def _env(add: _Add) -> None:
-    command = add(
-        "env", "Show what is known of this machine, as --env auto uses it.", "maintenance:env"
+    command = add("env", "Show what is known of this machine: its versions and its facts.")
+    command.add_argument(
+        "--facts",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="only facts with such a name, as gpu.* or shm.size; repeatable",
     )
-    command.add_argument("--format", choices=("text", "json"), default="text")
+    command.add_argument(
+        "--log",
+        metavar="FILE|-",
+        help="facts of the program that failed in this log (default: of this interpreter)",
+    )
+    command.add_argument(
+        "--json", action="store_true", help="the facts as JSON, which another machine can read"
+    )
+    command.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help="json: only the versions, as --env auto uses them",
+    )
+    command.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=1.0,
+        metavar="N",
+        help="that reading all facts may take; what is left then is unknown (default: 1)",
+    )
+    _add_language(command)
 
 
 def _build(add: _Add) -> None:

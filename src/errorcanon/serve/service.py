@@ -59,9 +59,10 @@ class Service:
         Raises:
             CanonError: this installation has none, or damaged ones.
         """
+        from errorcanon.publish.codes import tell
         from errorcanon.survey.questions import Questions  # an explanation needs none of it
 
-        return Questions(self._lookups.surveys())
+        return Questions(self._lookups.surveys(), tell)
 
     def warm(self) -> None:
         """Compile and open the fast engine now, so that no question waits for it."""

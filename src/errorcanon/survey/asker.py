@@ -23,6 +23,8 @@ class Asking(NamedTuple):
 
     asker: Asker
     captures: Mapping[str, str]
+    is_library: bool = False
+    """Whether an installed library asked, known or not, so that no code of the user is to edit."""
 
 
 def find_asker(context: Context, asked: Distribution, imported: str = "") -> Asking:
@@ -47,13 +49,14 @@ def find_asker(context: Context, asked: Distribution, imported: str = "") -> Ask
             owner.distribution for owner in surveys.owners(module)[:1]
         ]
         if len(names) != 1:
-            break
+            return Asking(Asker("", "", None), {}, is_library=True)
         if names[0] == asked.name:
             continue
         release = context.versions.get(names[0], "")
         captures = {"asker": names[0], "who": f"{names[0]} {release}".rstrip()}
         one = providers[0] if providers else None
-        return Asking(_asking(names[0], release, one, module, imported, context), captures)
+        asker = _asking(names[0], release, one, module, imported, context)
+        return Asking(asker, captures, is_library=True)
     return Asking(Asker("", "", None), {})
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from errorcanon.model import CanonError, Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.missing import called, constructed, judge, places_of, requirement
+from errorcanon.survey.missing import ALIASES, called, constructed, judge, places_of, requirement
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.reading import Entry
 from errorcanon.survey.standing import Standing, class_forms, follow, joined
@@ -28,11 +28,6 @@ _LONGEST_NAME, _LONGEST_PARAMETERS = 300, 240
 _DEEPEST = 16
 _DEEPEST_PUBLIC = 5
 """Names in the place of a method: `pandas.core.frame.DataFrame.drop`."""
-_ALIASES: Mapping[str, str] = {
-    "np": "numpy", "nx": "networkx", "pd": "pandas", "plt": "matplotlib", "sns": "seaborn",
-    "tf": "tensorflow",
-}  # fmt: skip
-"""Names under which everybody imports a package, as its own documentation does."""
 
 
 class Signature(NamedTuple):
@@ -196,7 +191,7 @@ def _is_called_by_package(one: _Seen, function: str, context: Context) -> bool:
     if not paths:
         return False
     tops = {path.partition(".")[0] for path in paths} | {(last.module or "").partition(".")[0]}
-    providers = [surveys.providers(_ALIASES.get(top, top)) for top in tops if top]
+    providers = [surveys.providers(ALIASES.get(top, top).partition(".")[0]) for top in tops if top]
     return any(name in {found.name for found in provided} for provided in providers)
 
 

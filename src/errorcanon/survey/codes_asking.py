@@ -19,10 +19,11 @@ _NAMED = re.compile(
 _CUDA = ("cuda-runtime", "cuda-driver")
 FAMILIES: Mapping[str, tuple[str, ...]] = {
     "cuda": _CUDA, "cuda error": _CUDA, "cuda runtime": _CUDA[:1], "cuda driver": _CUDA[1:],
-    "cudnn": ("cudnn",), "cublas": ("cublas",), "cusolver": ("cusolver",), "cufft": ("cufft",),
-    "cusparse": ("cusparse",), "nccl": ("nccl",), "nvml": ("nvml",), "xid": ("xid",),
-    "errno": ("errno",), "signal": ("signal",), "http": ("http",), "grpc": ("grpc",),
-    "exit": ("exit",), "exit code": ("exit",), "exit status": ("exit",), "exitcode": ("exit",),
+    "cu": _CUDA[1:], "cudnn": ("cudnn",), "cublas": ("cublas",), "cusolver": ("cusolver",),
+    "cufft": ("cufft",), "curand": ("curand",), "cusparse": ("cusparse",), "nvrtc": ("nvrtc",),
+    "nccl": ("nccl",), "nvml": ("nvml",), "xid": ("xid",), "errno": ("errno",),
+    "signal": ("signal",), "http": ("http",), "grpc": ("grpc",), "exit": ("exit",),
+    "exit code": ("exit",), "exit status": ("exit",), "exitcode": ("exit",),
 }  # fmt: skip
 """What people write before a number, and the families that it is of."""
 _OF_SHELL = {126: "found and cannot be executed", 127: "command not found"}

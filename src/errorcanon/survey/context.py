@@ -11,6 +11,13 @@ from errorcanon.survey.table import Surveys
 _FRAME = re.compile(
     r'^\s*File "(?P<path>[^"\n]{1,400})", line (?P<line>\d{1,9})(?:, in (?P<of>\S{1,200}))?'
 )
+_ARROW = re.compile(r"^-+> {0,3}(?P<line>\d{1,9})\s(?P<code>.{0,400})")
+_PLACE = re.compile(
+    r"^(?:File )?(?P<path>(?:[~/]|[A-Za-z]:[\\/])[^\s:*?\"]{1,400}\.pyx?)(?: in |:\d)"
+    r"|^(?P<cell><ipython-input-[\w-]{1,80}>|(?:Cell |Input )?In ?\[\d{1,9}\])"
+)
+"""Where a frame of a notebook's traceback is; its line stands behind an arrow below."""
+_IMPORTED = re.compile(r"\bfrom\s+(?P<module>\.*[\w.]*)\s+import\b(?P<names>.*)")
 _INSTALLED = re.compile(r"(?:site|dist)-packages[/\\](?P<rest>[\w./\\-]{1,300})\.pyx?$")
 
 
@@ -42,14 +49,36 @@ class Context(NamedTuple):
 
 
 def read_frames(lines: Sequence[str]) -> list[Frame]:
-    """Read the frames of the traceback that ends at the last of some lines, the outermost first."""
+    """Read the frames of the traceback that ends at the last of some lines, the outermost first.
+
+    Those of Python begin with `File "`; notebooks mark the line with an arrow.
+    """
     frames = []
+    place = ""
     for number, line in enumerate(lines):
-        found = _FRAME.match(line)
-        if found:
+        if found := _FRAME.match(line):
             code = lines[number + 1].strip() if number + 1 < len(lines) else ""
             frames.append(Frame(found["path"], found["line"], code))
+        elif found := _PLACE.match(line):
+            place = found["path"] or found["cell"]
+        elif found := _ARROW.match(line):
+            frames.append(Frame(place or "notebook", found["line"], found["code"].strip()))
     return frames
+
+
+def imported_from(frames: Sequence[Frame], name: str) -> str:
+    """Give the module from which the last frame imports a name; empty where it shows none."""
+    found = _IMPORTED.search(frames[-1].code) if frames else None
+    if found is None or not re.search(rf"\(\s*$|\b{re.escape(name)}\b", found["names"]):
+        return ""
+    module = found["module"].lstrip(".")
+    level = len(found["module"]) - len(module)
+    if not level:
+        return module
+    here = (frames[-1].module or "").split(".")
+    is_package = re.search(r"[/\\]__init__\.pyx?$", frames[-1].path) is not None
+    above = here[: len(here) - level + is_package]
+    return ".".join([*above, module] if module else above) if above and all(above) else ""
 
 
 class Found(NamedTuple):

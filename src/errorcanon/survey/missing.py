@@ -8,7 +8,7 @@ from itertools import groupby, islice
 
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
-from errorcanon.survey.context import Context, Found, Frame
+from errorcanon.survey.context import Context, Found, Frame, imported_from
 from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.places_table import Place
 from errorcanon.survey.proof import proof_of
@@ -27,14 +27,20 @@ _LONGEST_NAME = 300
 """Characters of a dotted name that is looked up; a longer one is no name that anybody wrote."""
 _NAME = re.compile(r"\w+(?:\.\w+)*")
 _MOST_PLACES, _MOST_OWNERS = 12, 16
+ALIASES: Mapping[str, str] = {
+    "np": "numpy", "nx": "networkx", "pd": "pandas", "plt": "matplotlib.pyplot", "sns": "seaborn",
+    "tf": "tensorflow",
+}  # fmt: skip
+"""Names under which everybody imports a package, as its own documentation does."""
 
 
 def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
     """Say which releases have a module, a name in one, a member, or a parameter."""
+    lookup, named = _from_code(lookup, named, context.frames)
     if not all(map(_is_name, named.values())):
         return None
     candidates = list(_candidates(lookup, named, context))
-    known = _agreed(candidates)
+    known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
         return None
     found = known.asked_in_vain()
@@ -66,11 +72,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
             given["before"] = given["before"] or version
         given["requirement"] = requirement(standing, found)
         given |= bring_together(found.distribution, found.has, asking.asker, context)
-    given["instead"] = next((notice.instead for notice in found.notices if notice.instead), "")
-    given["elsewhere"] = _elsewhere(lookup, found, version, context.surveys)
-    if not given["instead"] and not given["elsewhere"]:
-        number = _number_here(found.distribution, version)
-        given["nearest"] = nearest_name(context.surveys, found, number, lookup)
+    if not asking.is_library:
+        given |= _other_names(lookup, found, version, context.surveys)
     is_bare = lookup in ("keyword", "member")
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
@@ -108,6 +111,22 @@ def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) 
     return Found({"standing": "unowned", "asked": module}, is_guess=False)
 
 
+def _from_code(
+    lookup: Lookup, named: Mapping[str, str], frames: Sequence[Frame]
+) -> tuple[Lookup, Mapping[str, str]]:
+    """Take the module from the code of the last frame where an older Python does not name it."""
+    if lookup == "import" and not named["module"]:
+        return lookup, {**named, "module": imported_from(frames, named["name"])}
+    if lookup == "member" and named["class"] == "module" and frames:
+        path = (
+            rf"(?<![\w.])([A-Za-z_]\w{{0,99}}(?:\.\w{{1,99}}){{0,9}})\.{re.escape(named['name'])}\b"
+        )
+        found = re.findall(path, frames[-1].code)
+        top, dot, rest = (found[0] if len(set(found)) == 1 else "").partition(".")
+        return "attribute", {"module": ALIASES.get(top, top) + dot + rest, "name": named["name"]}
+    return lookup, named
+
+
 def _is_name(text: str) -> bool:
     return len(text) <= _LONGEST_NAME and _NAME.fullmatch(text) is not None
 
@@ -117,7 +136,8 @@ def judge(found: Standing, version: str | None) -> str | None:
 
     `gone`: an older release had it. `newer`: a newer one has it. `gap`: both. `never`: none that
     was surveyed. `present`: that release has it, so what was imported is something else.
-    Without a release `gone`, `newer` or `present` only where no other is possible, else `either`.
+    Without a release `gone`, `newer` or `present` only where no other is possible, else `either`;
+    what more than half of the releases have is `gone`: few people run one from before it.
     None where nothing can be concluded.
     """
     if not found.has:
@@ -127,7 +147,8 @@ def judge(found: Standing, version: str | None) -> str | None:
         if state is not None:
             return _judge_at(found, version) if state is False else "present"
     if found.gone() and found.before():
-        return "either"
+        is_old = found.has.bit_count() * 2 > len(found.distribution.releases)
+        return "gone" if is_old else "either"
     if found.gone():
         return "gone"
     if found.before():
@@ -152,6 +173,19 @@ def _agreed(candidates: Iterable[Standing]) -> Standing | None:
     having = [one for one in merged if one.has] or merged
     said = {(one.distribution.name, one.has, one.lacks) for one in having}
     return having[0] if len(said) == 1 else None
+
+
+def _offered_at_the_top(candidates: Iterable[Standing], surveys: Surveys) -> list[Standing]:
+    """Leave of classes of one name those that a package offers to be imported from it itself."""
+    return [
+        one
+        for one in candidates
+        if any(
+            (block := surveys.module(one.distribution, top))
+            and one.place.removesuffix(".__init__").rpartition(".")[2] in block.names
+            for top in surveys.tops(one.distribution)
+        )
+    ]
 
 
 def _merged(candidates: Iterable[Standing]) -> list[Standing]:
@@ -272,6 +306,20 @@ def _number_here(one: Distribution, version: str | None) -> int:
     """Give the number of the release that is installed, else of the newest."""
     number = one.number_of(version) if version else None
     return len(one.releases) - 1 if number is None else number
+
+
+def _other_names(
+    lookup: Lookup, found: Standing, version: str | None, surveys: Surveys
+) -> dict[str, str]:
+    """Say what to write instead; it is no remedy where a library asks, whose code nobody edits."""
+    given = {
+        "instead": next((notice.instead for notice in found.notices if notice.instead), ""),
+        "elsewhere": _elsewhere(lookup, found, version, surveys),
+    }
+    if not any(given.values()):
+        number = _number_here(found.distribution, version)
+        given["nearest"] = nearest_name(surveys, found, number, lookup)
+    return given
 
 
 def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:

@@ -26,14 +26,7 @@ def nearest_name(surveys: Surveys, found: Standing, number: int, lookup: Lookup)
         number: the release of its distribution.
         lookup: what was asked for: a name of a module, a member, or a parameter.
     """
-    pool = {
-        name
-        for name in _beside(surveys, found, number, lookup)
-        if name != found.name
-        and not name.startswith("_")
-        and abs(len(name) - len(found.name)) <= _LONGER
-        and _shape(name) == _shape(found.name)
-    }
+    pool = set(_beside(surveys, found, number, lookup))
     near = get_close_matches(found.name, sorted(pool), 1, _ALIKE)
     return near[0] if near else ""
 
@@ -52,21 +45,32 @@ def _beside(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> I
     if block is None or lookup == "module":
         return
     if lookup in ("attribute", "import"):
-        yield from _there(block.names, number)
+        yield from _there(block.names, number, found.name)
         return
     members = surveys.members(one, module)
     if lookup == "member":
-        yield from _there(members.get(rest, {}), number)
+        yield from _there(members.get(rest, {}), number, found.name)
         return
     owner, _, function = rest.rpartition(".")
     forms = (members.get(owner, {}) if owner else block.names).get(function, ())
     for form in forms:
         if form.releases >> number & 1 and form.entry.kind == "function":
             for part in form.entry.detail.lstrip("~").split(","):
-                yield part.lstrip("*").removesuffix("=")
+                parameter = part.lstrip("*").removesuffix("=")
+                if _may_be_meant(parameter, found.name):
+                    yield parameter
 
 
-def _there(names: Mapping[str, tuple[Form, ...]], number: int) -> Iterator[str]:
-    for name, forms in names.items():
-        if any(form.releases >> number & 1 for form in forms):
+def _there(names: Mapping[str, tuple[Form, ...]], number: int, asked: str) -> Iterator[str]:
+    for name in names:  # what a name is costs more to read than the name
+        if _may_be_meant(name, asked) and any(form.releases >> number & 1 for form in names[name]):
             yield name
+
+
+def _may_be_meant(name: str, asked: str) -> bool:
+    return (
+        name != asked
+        and not name.startswith("_")
+        and abs(len(name) - len(asked)) <= _LONGER
+        and _shape(name) == _shape(asked)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import TypeVar
@@ -46,8 +46,10 @@ class Questions:
     distribution or release that was not surveyed, no name, no version) and what to do.
     """
 
-    def __init__(self, surveys: Surveys):
+    def __init__(self, surveys: Surveys, tell: Callable[[CodeMeaning], tuple[str, str | None]]):
+        """Take the surveys, and what puts the meaning of a code into words, with a note."""
         self.surveys = surveys
+        self._tell = tell
         self._compared = lru_cache(maxsize=_KEPT)(self._compare)
 
     def listed(
@@ -185,7 +187,7 @@ class Questions:
     def code(self, code: str, offset: int = 0, limit: int | None = None) -> CodeReply:
         """Give every meaning of a number, a number with its software, or a name of a code."""
         found = find_codes(self.surveys.codes, code)
-        page, after = _page([_coded(one) for one in found], offset, limit)
+        page, after = _page([_coded(one, self._tell(one)) for one in found], offset, limit)
         return CodeReply(len(found), after, "errorcanon/survey-code/1", code, page)
 
     def _compare(
@@ -259,7 +261,8 @@ def _offered(release: PackageRelease, pythons: list[str]) -> OfferedRelease:
     )
 
 
-def _coded(one: CodeMeaning) -> CodeRow:
+def _coded(one: CodeMeaning, words: tuple[str, str | None]) -> CodeRow:
+    action = one.code.action
     return CodeRow(
         family=one.by,
         number=one.asked,
@@ -269,4 +272,8 @@ def _coded(one: CodeMeaning) -> CodeRow:
         releases=list(one.code.releases),
         releases_read=one.code.read,
         is_in_newest=one.code.is_in_newest,
+        immediate=(action.immediate or None) if action else None,
+        investigatory=(action.investigatory or None) if action else None,
+        means=words[0],
+        note=words[1],
     )

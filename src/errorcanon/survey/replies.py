@@ -175,6 +175,14 @@ class CodeRow:
     releases_read: int
     is_in_newest: bool
     """Whether the newest release that was read has it so."""
+    immediate: str | None
+    """Of an Xid: NVIDIA's name of the action that makes the system work again."""
+    investigatory: str | None
+    """Of an Xid: NVIDIA's name of the action where it comes back."""
+    means: str
+    """All of it in words."""
+    note: str | None
+    """What else there is to say of it, such as what to do first."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from errorcanon.survey.requirements_table import Requirements
 
 _Read = TypeVar("_Read")
-FORMAT = "9"
+FORMAT = "10"
 _SCHEMA = """
 pragma page_size = 1024;
 create table about (name text primary key, value text not null) without rowid;

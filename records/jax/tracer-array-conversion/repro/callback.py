@@ -23,6 +23,20 @@ def bessel(x):
 y = jax.jit(bessel)(x)
 # endregion
 np.testing.assert_allclose(y, scipy.special.jv(0, np.asarray(x)), rtol=1e-5, atol=1e-6)
+# under vmap newer releases want to be told how
+NEWER = tuple(map(int, jax.__version__.split(".")[:2])) >= (0, 6)
+try:
+    np.testing.assert_allclose(jax.vmap(bessel)(x), y, rtol=1e-5, atol=1e-6)
+except NotImplementedError as error:
+    assert NEWER and "vmap_method" in str(error), error
+else:
+    assert not NEWER
+if NEWER:
+    # region callback-vmap fill: on_the_host
+    def mapped(x):
+        return jax.pure_callback(on_the_host, jax.ShapeDtypeStruct(x.shape, x.dtype), x, vmap_method="expand_dims")
+    # endregion
+    np.testing.assert_allclose(jax.vmap(mapped)(x), y, rtol=1e-5, atol=1e-6)
 try:
     jax.grad(lambda x: bessel(x).sum())(x)
 except ValueError as error:

@@ -1,18 +1,10 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["jax"]
+# dependencies = ["jax", "errorcanon"]
 # ///
 """Outside of every transformed function, NumPy takes what was returned; only a leaked tracer gives the same message."""
-import jax
 import numpy as np
-
-kept = []
-
-
-@jax.jit
-def leaking(x):
-    kept.append(x * 2)
-    return x * 2
+from errorcanon.lab.kits.leaking import refusals, returned
 
 
 def refused(value):
@@ -24,9 +16,5 @@ def refused(value):
     return False
 
 
-returned = leaking(3.0)
-assert not refused(returned) and np.sin(returned) == np.sin(np.float32(6))
-assert refused(kept.pop()), "the twin: kept from inside"
-inside = []
-jax.jit(lambda x: inside.append(refused(x)) or x)(3.0)
-assert inside == [True], "this record: inside, every value is refused"
+assert refusals(refused) == (False, True, True), "returned, leaked (the twin), and inside"
+assert np.sin(returned) == np.sin(np.float32(6))

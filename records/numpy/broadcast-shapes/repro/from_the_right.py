@@ -44,7 +44,17 @@ for a, b in itertools.product(shapes, repeat=2):
         else:
             assert fits, (a, b)
     tried += 1
-# a mask takes one value or as many as it selects
+# a mask of rows: what broadcasts to the selected rows
+rows = np.array([True, True, False, False])
+for given in itertools.chain(itertools.product(range(1, 5)), itertools.product(range(1, 5), repeat=2)):
+    x = np.zeros((4, 3))
+    try:
+        x[rows] = np.ones(given)
+    except ValueError as error:
+        assert not into((2, 3), given) and "shape mismatch" in str(error), (given, str(error))
+    else:
+        assert into((2, 3), given), given
+# a mask of the array's shape takes one value or as many as it selects
 for chosen, given in itertools.product(range(5), range(5)):
     x = np.zeros(4)
     try:

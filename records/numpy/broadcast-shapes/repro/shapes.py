@@ -4,7 +4,7 @@
 # ///
 """Combine arrays whose shapes do not fit from the right.
 
-shapes.py [lengths|rows|assign|in-place|index|mask|objects]; shapes that fit must pass.
+shapes.py [lengths|rows|assign|in-place|index|mask|objects|einsum|matmul]; shapes that fit must pass.
 """
 import sys
 
@@ -23,6 +23,10 @@ elif kind == "index":
     x[[0, 2]] = np.ones((3, 3))
 elif kind == "mask":
     np.zeros(4)[np.arange(4) > 1] = np.ones(3)
+elif kind == "einsum":  # j is 3 and 4
+    np.einsum("ij,jk->ik", np.ones((2, 3)), np.ones((4, 5)))
+elif kind == "matmul":  # 2 products and 3
+    np.matmul(np.ones((2, 2, 3)), np.ones((3, 3, 5)))
 elif kind == "objects":
     np.broadcast_arrays(np.ones(3), np.ones(4))
 else:

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["numpy", "ruff"]
 # ///
-"""ruff's rule NPY201 rewrites the names; the rewritten code runs on NumPy 1 and 2 and gives the same."""
+"""ruff's rule NPY201 rewrites most names; the rewritten code runs on NumPy 1 and 2 and gives the same."""
 import subprocess
 import sys
 import tempfile
@@ -23,6 +23,7 @@ def steps(values):
     a = np.asarray(values, dtype=np.float_)
     return best, a.dtype, np.alltrue(a > 0), np.product(a), np.round_(a.mean()), np.string_(b"x"), np.isnan(np.NaN)
 """
+UNKNOWN = "bool8 int0 uint0 object0 str0 bytes0 void0 msort asfarray find_common_type cast sctypes recfromcsv RankWarning"
 with tempfile.TemporaryDirectory() as folder:
     path = folder + "/old_code.py"
     with open(path, "w") as file:
@@ -32,6 +33,17 @@ with tempfile.TemporaryDirectory() as folder:
     print(subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE).stdout.decode().splitlines()[-1])
     with open(path) as file:
         fixed = file.read()
+    # names that it has no rule for stay, and NumPy 2 still refuses them
+    kept = []
+    for name in UNKNOWN.split():
+        with open(path, "w") as file:
+            file.write("import numpy as np\n\nuse = np.%s\n" % name)
+        subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE)
+        with open(path) as file:
+            kept += [name] * ("np.%s\n" % name in file.read())
+        assert hasattr(np, name) == (int(np.__version__.split(".")[0]) < 2), name
+    print("left as they are:", *kept)
+    assert kept == UNKNOWN.split()
     # what ruff does not see
     for hidden in ('import numpy as np\n\nkind = getattr(np, "float_")\n', "from numpy import *\n\nkind = float_\n"):
         with open(path, "w") as file:

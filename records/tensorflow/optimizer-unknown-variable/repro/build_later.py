@@ -2,7 +2,7 @@
 # requires-python = ">=3.10"
 # dependencies = ["keras==3.15.1", "jax"]
 # ///
-"""Build the optimizer again, or unfreeze and go on: what was not there at first is still refused."""
+"""Build the optimizer again, set its learning rate, or unfreeze: what was not there at first is still refused."""
 import os
 
 os.environ.setdefault("KERAS_BACKEND", "jax")

@@ -30,3 +30,9 @@ def refused(variable):
 assert not refused(left) and refused(right)
 # it is the object that counts, not name or shape: a rebuilt layer is another
 assert refused(keras.Variable(one, name="left"))
+# plain SGD keeps nothing for each variable: its list is silent, and it refuses all the same
+optimizer = keras.optimizers.SGD()
+optimizer.apply([one], [left])
+names = " ".join(v.path for v in optimizer.variables)
+print(names)
+assert "left" not in names and not refused(left) and refused(right)

@@ -1,4 +1,4 @@
-"""canon env, canon build, canon warm"""
+"""canon build, canon warm"""
 
 from __future__ import annotations
 
@@ -6,22 +6,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from errorcanon.model import CanonError
-from errorcanon.publish.controls import json_text
-from errorcanon.publish.table import table_text
-from errorcanon.serve.console import FOUND, NOTHING, put, put_line, stdout_terminal, warn
-from errorcanon.serve.environment import collect
+from errorcanon.serve.console import FOUND, NOTHING, put_line, warn
 from errorcanon.serve.locations import open_corpus, records_folder, warm_engine, warming_corpora
 from errorcanon.store.building import build_corpus
-
-
-def env(arguments: Namespace) -> int:
-    """Show the environment."""
-    found = collect()
-    if arguments.format == "json":
-        put(json_text(found, indent=2) + "\n")
-    else:
-        put(table_text((), sorted(found.items()), stdout_terminal()))
-    return FOUND
 
 
 def build(arguments: Namespace) -> int:

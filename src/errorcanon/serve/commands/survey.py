@@ -7,6 +7,7 @@ from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 
+from errorcanon.publish.codes import tell
 from errorcanon.publish.controls import json_text, one_line
 from errorcanon.publish.survey_lines import reply_lines
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
@@ -107,7 +108,7 @@ def build(arguments: Namespace) -> int:
 
 
 def _questions() -> Questions:
-    return Questions(open_surveys())
+    return Questions(open_surveys(), tell)
 
 
 def _print(reply: Reply, arguments: Namespace, *, is_named: bool = False) -> None:
