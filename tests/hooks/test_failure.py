@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import platform
 import sys
 from types import ModuleType
@@ -181,7 +182,8 @@ def test_no_framework_is_imported_to_explain(program: Program) -> None:
     assert program(script).stdout == "[]\n"
 
 
-def test_versions_are_those_that_are_loaded() -> None:
+def test_versions_are_those_that_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [])
     torch, cudnn, version = (ModuleType(name) for name in ("torch", "cudnn", "version"))
     torch.__dict__.update(__version__="2.13.0+cpu")
     version.__dict__.update(cuda="12.6")
@@ -204,7 +206,13 @@ def test_the_machine_is_told_as_wheels_are_chosen_for_it() -> None:
     assert [takes(machine, tag) for tag in known] == [tag in tags for tag in known]
 
 
-def test_a_module_that_failed_halfway_is_not_stirred() -> None:
+def test_what_is_installed_and_not_loaded_is_known_too() -> None:
+    assert collect_loaded({})["pytest"] == importlib.metadata.version("pytest")
+
+
+def test_a_module_that_failed_halfway_is_not_stirred(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [])
+
     class Lazy(ModuleType):
         def __getattr__(self, name: str) -> object:
             raise RuntimeError(name)

@@ -193,7 +193,7 @@ def test_what_xdist_ran_has_the_versions_that_are_installed() -> None:
     sent.node = "gw0"  # type: ignore[attr-defined] # as xdist does
 
     assert pytest_plugin._environment([own]) is None
-    assert pytest_plugin._environment([own, sent]) == collect()
+    assert pytest_plugin._environment([own, sent]) == collect(whole=True)
 
 
 def test_what_takes_too_long_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
