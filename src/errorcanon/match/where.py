@@ -70,7 +70,7 @@ def read(condition: Condition, captures: Mapping[str, str | None], environment: 
     other = _CAPTURE.fullmatch(condition.value)
     value = captures.get(other[1]) if other else None
     actual = captures.get(condition.name) or environment.get(condition.name) or ""
-    excludes = condition.operator == "!=" and other is None
+    excludes = condition.operator == "!="
     return Met(condition.name, condition.operator, value or condition.value, actual, excludes)
 
 
