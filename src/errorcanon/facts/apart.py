@@ -147,7 +147,7 @@ def answer() -> None:
     from errorcanon.facts.catalogue import BY_NAME
     from errorcanon.facts.timed import alarms, read_timed
 
-    request = json.load(sys.stdin)
+    request = parse_json(sys.stdin.read())
     look = Look(_subject(request["subject"]), request["environ"], request["prefix"], {})
     with contextlib.suppress(OSError):
         os.chdir(look.subject.script if look.subject.is_here else "/")

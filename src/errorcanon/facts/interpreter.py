@@ -162,7 +162,7 @@ FACTS = (
     ),
     Fact(
         "interpreter.is_environment", "truth", "pyvenv.cfg, conda-meta",
-        "it is an environment of its own|it is no environment: packages are the system's",
+        "it is a separate environment|it is no environment: packages are the system's",
         "是独立的虚拟环境|不是虚拟环境，用的是系统的包", _is_environment, can_hang=_CAN_HANG,
     ),
     Fact(

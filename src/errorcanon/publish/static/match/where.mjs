@@ -45,7 +45,7 @@ export function read([name, operator, bound], captures, environment) {
   const isCapture = other !== null && other[0] === bound;
   const value = isCapture ? captures[other[1]] : null;
   const actual = captures[name] || environment[name] || "";
-  const excludes = operator === "!=" && !isCapture;
+  const excludes = operator === "!=";
   return { name, operator, value: value || bound, actual, excludes };
 }
 
