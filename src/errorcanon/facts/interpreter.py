@@ -191,7 +191,7 @@ FACTS = (
     ),
     Fact(
         "interpreter.user_packages", "text", "PYTHONUSERBASE, HOME",
-        "the user has packages of their own in {}", "用户自己的包位于 {}", _user_site,
+        "the user has own packages in {}", "用户自己的包位于 {}", _user_site,
         can_hang=_CAN_HANG,
     ),
     Fact(
