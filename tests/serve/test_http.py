@@ -101,10 +101,10 @@ def test_a_page_of_changes_leads_to_the_next(client: httpx2.Client) -> None:
         ("/show", {"name": "nobody.knows"}, 404, "is not surveyed; all of them: GET /api/v1/survey"),
         ("/diff", {"distribution": "trl", "older": "99", "newer": "0.13"}, 404, "was not surveyed"),
         ("/diff", {"distribution": "trl", "older": "0.12"}, 422, "newer"),
-        ("/diff", {"distribution": "trl", "older": "0.12", "newer": "x"}, 422, "is not a version"),
-        ("/show", {"name": "a b"}, 422, "write a name with its module"),
+        ("/diff", {"distribution": "trl", "older": "0.12", "newer": "x"}, 404, "is not a version"),
+        ("/show", {"name": "a b"}, 404, "write a name with its module"),
         ("/fits", {"release": "trl==0.12.0"}, 422, "release"),
-        ("/code", {"code": "what?"}, 422, "write a number"),
+        ("/code", {"code": "what?"}, 404, "write a number"),
         ("/releases", {"distribution": "torch", "limit": 5000}, 422, "limit"),
     ],
 )  # fmt: skip

@@ -26,7 +26,6 @@ from errorcanon.survey.replies import (
     Reply,
     ShowReply,
 )
-from errorcanon.survey.table import NotSurveyedError
 
 _PATH = "/api/v1/survey"
 _REFUSALS = described(404, 422, 429, 503)
@@ -173,8 +172,8 @@ async def _answer(
     """Ask in a thread.
 
     Raises:
-        HTTPException: nobody read what was asked for, too many ask, or there are no surveys here.
-        CanonError: the question cannot be asked.
+        HTTPException: there is nothing of what was asked for, since nobody read it or it is no
+            name, version or code; too many ask; or there are no surveys here.
     """
     try:
         surveys = service.surveys
@@ -182,10 +181,10 @@ async def _answer(
         raise _unreadable(error) from None
     try:
         return JsonAnswer(asdict(await run(lambda: ask(surveys))))
-    except NotSurveyedError as error:
-        raise HTTPException(404, str(error).replace(*_LISTING)) from None
     except DamagedSurveysError as error:
         raise _unreadable(error) from None
+    except CanonError as error:
+        raise HTTPException(404, str(error).replace(*_LISTING)) from None
     except BusyError:
         busy = "too many compare releases at a time; ask again"
         raise HTTPException(503, busy, {"Retry-After": "5"}) from None
