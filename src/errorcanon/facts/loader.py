@@ -15,7 +15,7 @@ from pathlib import Path
 from errorcanon.facts.fact import Look
 from errorcanon.facts.interpreter import prefix_of
 from errorcanon.model import CanonError
-from errorcanon.survey.symbols_elf import Linking, read_linking
+from errorcanon.survey.symbols_linking import Linking, read_linking
 
 _CACHE = "/etc/ld.so.cache"
 _LARGEST_CACHE = 8 << 20

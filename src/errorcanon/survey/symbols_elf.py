@@ -10,9 +10,9 @@ from __future__ import annotations
 import mmap
 import re
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from errorcanon.model import CanonError
 
@@ -22,9 +22,8 @@ _LONGEST = 4_000
 """Characters of a name; the longest that PyTorch exports has 3,100."""
 _SYMBOL = re.compile(rb"[A-Za-z_.$][A-Za-z0-9_.$]*")
 _FILE = re.compile(rb"[A-Za-z0-9_][A-Za-z0-9_.+-]*")
-_FOLDERS = re.compile(rb"[\x20-\x7e]+")
 _DYNAMIC, _DYNSYM, _VERDEF, _VERNEED, _VERSYM = 6, 11, 0x6FFFFFFD, 0x6FFFFFFE, 0x6FFFFFFF
-_NEEDED, _SONAME, _RPATH, _RUNPATH = 1, 14, 15, 29
+_NEEDED, _SONAME = 1, 14
 _BASE = 1
 """The flag of the version definition that names the library itself."""
 _GLOBAL, _WEAK, _UNIQUE = 1, 2, 10
@@ -32,8 +31,6 @@ _HIDDEN = 0x8000
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SECTION = struct.Struct("<IIQQQQIIQQ")
 _ENTRY = struct.Struct("<IBBHQQ")
-
-_T = TypeVar("_T")
 
 
 class Symbol(NamedTuple):
@@ -59,17 +56,6 @@ class SharedObject(NamedTuple):
     exports: tuple[Symbol, ...]
 
 
-class Linking(NamedTuple):
-    """What the loader reads of a program or a library before it looks for what that needs."""
-
-    needed: tuple[str, ...]
-    rpath: str
-    """Folders that count before LD_LIBRARY_PATH, those of a library without a `runpath` alone."""
-    runpath: str
-    """Folders that count after it."""
-    versions: tuple[str, ...]
-
-
 class _Section(NamedTuple):
     kind: int
     offset: int
@@ -83,24 +69,11 @@ def read_shared_object(path: Path) -> SharedObject:
     Raises:
         CanonError: it is no 64-bit little-endian ELF file, or is damaged.
     """
-    return _read(path, lambda reader: reader.read())
-
-
-def read_linking(path: Path) -> Linking:
-    """Read what the loader needs of a program or a library, and no table of symbols.
-
-    Raises:
-        CanonError: it is no 64-bit little-endian ELF file, or is damaged.
-    """
-    return _read(path, lambda reader: reader.read_linking())
-
-
-def _read(path: Path, read: Callable[[_Reader], _T]) -> _T:
     try:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ) as content:
             if len(content) > _LARGEST:
                 raise ValueError("it is too long")
-            return read(_Reader(content))
+            return _Reader(content).read()
     except (ValueError, OverflowError, struct.error, IndexError, OSError) as error:
         raise CanonError(f"{path}: cannot be read as a shared library ({error})") from None
 
@@ -120,16 +93,6 @@ class _Reader:
             tuple(sorted(defined.values())),
             tuple(sorted(set(self._read_wants()))),
             tuple(sorted(set(self._read_exports(defined)))),
-        )
-
-    def read_linking(self) -> Linking:
-        dynamic = self._read_dynamic()
-        first = dict(reversed(dynamic))
-        return Linking(
-            tuple(name for tag, name in dynamic if tag == _NEEDED),
-            first.get(_RPATH, ""),
-            first.get(_RUNPATH, ""),
-            tuple(sorted(dict(self._read_defined()).values())),
         )
 
     def _read_sections(self) -> Iterator[_Section]:
@@ -164,8 +127,7 @@ class _Reader:
             return []
         table, strings = found
         rows = struct.iter_unpack("<qQ", table[: len(table) // 16 * 16][: _MOST_ENTRIES * 16])
-        shapes = {_NEEDED: _FILE, _SONAME: _FILE, _RPATH: _FOLDERS, _RUNPATH: _FOLDERS}
-        named = [(tag, _name(strings, at, shapes[tag])) for tag, at in rows if tag in shapes]
+        named = [(tag, _name(strings, at, _FILE)) for tag, at in rows if tag in (_NEEDED, _SONAME)]
         return [(tag, name) for tag, name in named if name]
 
     def _read_defined(self) -> Iterator[tuple[int, str]]:
