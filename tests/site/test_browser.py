@@ -217,7 +217,7 @@ def test_without_javascript_a_release_is_opened(open_page) -> None:
     step = page.locator("[id='r-0.13.0']")
     step.locator("summary").click()
     assert step.get_by_text("trl.PPOv2Trainer", exact=True).is_visible()
-    assert step.get_by_role("heading", name="Removed").is_visible()
+    assert step.get_by_role("heading", name="Removed", exact=True).is_visible()
 
 
 def test_without_javascript_the_first_page_shows_other_ways(open_page) -> None:
