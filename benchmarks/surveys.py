@@ -50,7 +50,7 @@ QUESTIONS: tuple[tuple[Lookup, dict[str, str], dict[str, str]], ...] = (
 
 
 def main() -> None:
-    """Ask each question in processes of its own."""
+    """Ask each question in separate processes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--file", type=Path, default=FILE, help="compiled surveys")
     parser.add_argument("--runs", type=int, default=5, help="processes for each question")

@@ -82,7 +82,7 @@ class Apart:
         while self._child is not None:
             try:
                 hung = self._listen(self._child, end)
-            finally:  # Ctrl-C too: it does not reach a session of its own
+            finally:  # Ctrl-C too: it does not reach another session
                 _kill(self._child)
                 self._child = None
             left = [fact for fact in self._facts if fact.name not in self._found]

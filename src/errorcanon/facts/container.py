@@ -6,13 +6,13 @@ import os
 import re
 
 from errorcanon.facts.fact import Fact, Look, Unknown
+from errorcanon.facts.glibc import read_glibc
 from errorcanon.facts.reading import first_line, read_fields, read_text
 
 _GROUPS = (
     ("kubepods", "kubernetes"), ("docker", "docker"), ("libpod", "podman"),
     ("containerd", "containerd"), ("crio", "cri-o"), ("lxc", "lxc"), ("garden", "garden"),
 )  # fmt: skip
-_GLIBC = re.compile(r"glibc (\d+\.\d+)")
 _INITS = frozenset(
     {"systemd", "init", "tini", "dumb-init", "docker-init", "catatonit", "s6-svscan"}
 )
@@ -75,11 +75,7 @@ def _distribution(look: Look) -> str | Unknown:
 
 def _glibc(look: Look) -> str | Unknown:
     """Ask the C library of this process: it is that of every program of this system."""
-    try:
-        found = _GLIBC.search(os.confstr("CS_GNU_LIBC_VERSION") or "")
-    except (ValueError, OSError, AttributeError):
-        found = None
-    return found[1] if found else Unknown("the C library is not glibc")
+    return read_glibc() or Unknown("the C library is not glibc")
 
 
 def _root_is_read_only(look: Look) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -90,22 +89,15 @@ def _loaded_cudnn(modules: Mapping[str, ModuleType]) -> str | None:
 def _machine() -> dict[str, str]:
     import platform  # in Python 3.10 it imports subprocess
 
+    from errorcanon.facts.glibc import read_glibc
+
     found = {
         "os": f"{platform.system()} {platform.release()}",
         "python": platform.python_version(),
         "architecture": platform.machine(),
-        "glibc": _read_glibc(),
+        "glibc": read_glibc(),
     }
     return {name: value for name, value in found.items() if value}
-
-
-def _read_glibc() -> str:
-    """Ask the C library for its release; empty where it is none of GNU."""
-    try:
-        library, _, release = (os.confstr("CS_GNU_LIBC_VERSION") or "").partition(" ")
-    except (AttributeError, ValueError, OSError):  # Windows, macOS and musl have no such name
-        return ""
-    return release if library == "glibc" else ""
 
 
 def read_environment(arguments: Sequence[str], *, whole: bool = True) -> dict[str, str]:
