@@ -162,6 +162,45 @@ class Claim(NamedTuple):
     """What captures must say where it is meant for some values alone."""
 
 
+FactValue: TypeAlias = bool | int | float | str | tuple[str, ...] | Mapping[str, str | int | float]
+"""What a fact of a machine can be; `facts/fact.py` says what each kind holds."""
+LookOperator: TypeAlias = Literal["<", "<=", ">", ">=", "==", "!=", "has", "lacks"]
+LookAnswer: TypeAlias = Literal["this", "another"]
+"""What a look says where its conditions hold: this cause, or another one."""
+
+
+class FactCondition(NamedTuple):
+    """One comparison that a fact of the machine, or a capture, must satisfy."""
+
+    name: str
+    """A fact, as `shm.room`, one row of a table, as `packages.versions[torch]`, or a capture."""
+    operator: LookOperator
+    value: str
+    """A number in the fact's unit, a text, or `{name}` for a capture or another fact."""
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.operator} {self.value}"
+
+
+class LookSpec(NamedTuple):
+    """How the machine that failed decides for or against a cause: docs/looking.md."""
+
+    id: str
+    told_by: str
+    """The discriminator claim that it carries out."""
+    says: LookAnswer
+    """What it says where the conditions hold; a probe says so itself."""
+    where: tuple[FactCondition, ...] = ()
+    signatures: tuple[str, ...] = ()
+    """The wordings for which it is meant, by their ids; empty means all of them."""
+    probe: str | None = None
+    """The name of a script below probe/."""
+    code: str = ""
+    """The text of that script."""
+    is_lasting: bool = False
+    """True where the conditions show the cause also while nothing has failed yet."""
+
+
 class Confusion(NamedTuple):
     """Another record with nearly the same message, and the claim that tells them apart."""
 
@@ -280,6 +319,12 @@ class Case(NamedTuple):
     """True where something like the subject ran, and not the subject itself."""
     provoked_in: tuple[str, ...] = ()
     """Patterns of the lanes that the step leaves for its own: there the failure was provoked."""
+    look: LookAnswer | None = None
+    """For a discriminator: its script fails, and a look beside it must say this of the record."""
+    environ: tuple[tuple[str, str], ...] = ()
+    """Variables that script and look have in such a case."""
+    limits: tuple[tuple[str, str], ...] = ()
+    """Limits of processes, by their names in `resource`, that both have."""
 
     @property
     def key(self) -> str:
@@ -351,6 +396,7 @@ class Record(NamedTuple):
     error_code: str | None = None
     documentation: str | None = None
     tags: tuple[str, ...] = ()
+    looks: tuple[LookSpec, ...] = ()
     is_consequence: bool = False
     """True where something else always failed first, so that any other finding explains it."""
     affects: tuple[Affected, ...] = ()
@@ -437,6 +483,23 @@ class Met(NamedTuple):
     """Whether it says only what a value is not: other records know those values."""
 
 
+class Seen(NamedTuple):
+    """What a look at the machine found, and what it says of a cause."""
+
+    look: str
+    """The id of the look in its record."""
+    says: LookAnswer
+    name: str = ""
+    """The fact; empty for a probe."""
+    operator: LookOperator = "=="
+    value: str = ""
+    """What it was compared with."""
+    actual: FactValue = ""
+    """What it is; of a table or list only what was asked for."""
+    because: tuple[tuple[Language, str], ...] = ()
+    """What a probe says to its answer."""
+
+
 class Finding(NamedTuple):
     """A record that explains the text, and how sure that is."""
 
@@ -460,6 +523,8 @@ class Finding(NamedTuple):
     """True where causes that nobody wrote down yet may print the line."""
     lines: int = 1
     """How many lines of the text show it."""
+    seen: tuple[Seen, ...] = ()
+    """What the machine shows for it, or against it."""
 
 
 class Near(NamedTuple):

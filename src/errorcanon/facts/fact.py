@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from errorcanon.model import Language
+from errorcanon.model import FactValue, Language
 
 Kind: TypeAlias = Literal["truth", "number", "text", "list", "table"]
 """`number` is whole or not; a `list` holds texts, a `table` texts or numbers by a text."""
 Unit: TypeAlias = Literal["", "bytes", "seconds", "share"]
-Value: TypeAlias = bool | int | float | str | tuple[str, ...] | Mapping[str, str | int | float]
+Value: TypeAlias = FactValue
 
 
 class Unknown(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from errorcanon.facts.fact import Subject
 
@@ -51,6 +51,26 @@ def subject_of(text: str) -> Subject:
         ports=tuple(map(int, _some(found["port"] for found in _PORT.finditer(text))))[:8],
         processes=tuple(map(int, _some(found["pid"] for found in _PROCESS.finditer(text))))[:8],
     )
+
+
+class Ends:
+    """The beginning and the end of a text, kept while it passes."""
+
+    def __init__(self) -> None:
+        self._head, self._tail = b"", b""
+
+    def passing(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+        """Give the pieces on as they come."""
+        for chunk in chunks:
+            if len(self._head) < LONGEST_TEXT:
+                self._head += chunk
+            else:
+                self._tail = (self._tail + chunk)[-LONGEST_TEXT:]
+            yield chunk
+
+    def text(self) -> str:
+        """Give what was kept."""
+        return (self._head + self._tail).decode("utf-8", errors="replace")
 
 
 def this_process() -> Subject:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import json
 import os
 import re
 import statistics
 import threading
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import cast, get_args
 
 from errorcanon.evidence.rates import fresh_results
 from errorcanon.lab.cause import Ending, ending_of, has_begun
-from errorcanon.lab.environments import PROBE, Interpreter
+from errorcanon.lab.environments import PROBE, Interpreter, current
 from errorcanon.lab.plan import Job
 from errorcanon.lab.sandbox import (
     APP,
@@ -28,6 +31,7 @@ from errorcanon.lab.sandbox import (
 )
 from errorcanon.lab.versions import package_of, with_products
 from errorcanon.model import CanonError, Case, CaseResult, ClaimKind, Lane, StepOutcome
+from errorcanon.store.building import build_corpus
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab import cases_in, files_of, hash_inputs, read_inputs
 from errorcanon.store.writing import scratch_folder
@@ -39,6 +43,11 @@ _PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _TOOLKITS = (Path("/usr/local"), Path("/opt"))
 _LONGEST_VERSION = 100
 _PROBE_LIMITS = Limits(seconds=120, memory=4096)
+_SCENE = """import sys
+sys.path.insert(0, sys.argv[1])
+from errorcanon.serve.scene import main
+main(sys.argv[2])"""
+"""Starts what runs a failing script and looks beside it, by its name: it lies above the lab."""
 _DECISIVE = re.compile(
     r"error|exception|_STATUS_|failed|abort|warn|refused|cannot|unable|invalid|time-?out|timed out"
     r"|fatal|^[EF]\d{4} \d\d:",
@@ -153,7 +162,7 @@ def _lay_out(job: Job, settings: LabSettings, folder: Path, package: Path) -> di
     record = job.record
     files = read_inputs(settings.records / record.id / "repro")
     # Of what was read just now: an edit since the record was loaded cannot slip in.
-    hashes = hash_inputs(files, record.claims, [job.lane], record.cases)
+    hashes = hash_inputs(files, record.claims, [job.lane], record.cases, record.looks)
     if hashes[job.lane.name] != record.inputs[job.lane.name]:
         raise CanonError(f"{record.id}: its files changed just now; run that again")
     chosen, kits = files_of(files, job.lane, record.cases)
@@ -226,7 +235,7 @@ def _run_case(
 ) -> CaseResult:
     kind = next(claim.kind for claim in job.record.claims if claim.id == case.claim)
     try:
-        runs = [_run_script(case, interpreter, folder, settings) for _ in range(case.repeat)]
+        runs = [_run_script(case, job, interpreter, folder, settings) for _ in range(case.repeat)]
         endings = [_ending(ran, case, job, folder) for ran in runs] if kind == "cause" else []
     except (CanonError, OSError) as error:
         raise CanonError(f"case {case.name}: {error}; {_NOTHING_SHOWN}") from None
@@ -252,7 +261,7 @@ def _run_case(
         k=sum(held),
         n=len(runs),
         seconds=round(statistics.median(ran.seconds for ran in runs), 1),
-        line=decisive_line(text),
+        line=_look_line(text) if case.look else decisive_line(text),
         output=digest,
         tail=tail_of(text) if endings else (),
         origin=endings[number].origin if endings else None,
@@ -270,14 +279,61 @@ def _printed(ran: CommandResult) -> StepOutcome | None:
 
 
 def _run_script(
-    case: Case, interpreter: Interpreter, folder: Path, settings: LabSettings
+    case: Case, job: Job, interpreter: Interpreter, folder: Path, settings: LabSettings
 ) -> CommandResult:
     limits = Limits(case.seconds, case.memory)
-    ran = _run(interpreter, [case.script, *case.args], folder, limits, settings)
+    if case.look:
+        ran = _run_scene(case, job, interpreter, folder, limits, settings)
+    else:
+        ran = _run(interpreter, [case.script, *case.args], folder, limits, settings)
     if bubblewrap() and not has_begun(ran):
         said = decisive_line(ran.output.decode("utf-8", errors="replace"))
         raise CanonError(f"Python did not come as far as {case.script}: {said or ran.outcome}")
     return ran
+
+
+def _run_scene(
+    case: Case,
+    job: Job,
+    interpreter: Interpreter,
+    folder: Path,
+    limits: Limits,
+    settings: LabSettings,
+) -> CommandResult:
+    """Run a script that fails, and beside it, in the same place, a look at the machine.
+
+    The look runs in the interpreter of the lab, which sees the records as they are now.
+    """
+    corpus = _corpus_of(settings.records)
+    request = {
+        "corpus": str(corpus),
+        "record": job.record.id,
+        "says": case.look,
+        "command": [str(interpreter.path), case.script, *case.args],
+        "environ": dict(case.environ),
+        "limits": dict(case.limits),
+    }
+    own = current()
+    return run_apart(
+        [str(own.path), "-I", "-B", "-c", _SCENE, str(_PACKAGE.parent), json.dumps(request)],
+        folder,
+        [*interpreter.keep, *own.keep, _PACKAGE.parent, corpus.parent],
+        limits,
+        _environ(interpreter),
+        settings.stop,
+        settings.unconfined,
+    )
+
+
+@lru_cache(maxsize=1)
+def _corpus_of(records: Path) -> Path:
+    """Compile the records as they are now, for the looks of this process."""
+    stack = ExitStack()
+    own = stack.enter_context(scratch_folder("scenes"))
+    atexit.register(stack.close)
+    own.chmod(0o755)
+    build_corpus(records, own / "corpus.sqlite")
+    return own / "corpus.sqlite"
 
 
 def _ending(ran: CommandResult, case: Case, job: Job, folder: Path) -> Ending:
@@ -333,6 +389,11 @@ def _environ(interpreter: Interpreter) -> Mapping[str, str]:
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONUNBUFFERED": "1",
     }
+
+
+def _look_line(text: str) -> str:
+    """Give what a look said, which is printed last."""
+    return text.strip().rpartition("\n")[2].strip()[:_LONGEST_LINE]
 
 
 def decisive_line(text: str) -> str:

@@ -41,6 +41,19 @@ def explain(
     with what was found until then.
     """
     kept = excerpt(chunks, engine)
+    return explain_kept(kept, corpus, signatures, engine, environment, seconds, lookups)
+
+
+def explain_kept(
+    kept: Excerpt,
+    corpus: Corpus,
+    signatures: Sequence[IndexedSignature],
+    engine: Engine,
+    environment: Environment,
+    seconds: float | None = None,
+    lookups: Lookups | None = None,
+) -> Answer:
+    """Explain a text that was read, as `explain` does."""
     deadline = Deadline(seconds)
     answer = explain_excerpt(
         kept,

@@ -93,11 +93,20 @@ def format_seen(finding: Finding, total: int, language: Language) -> str:
 
 def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
-    words = say("sure" if finding.decided else "only candidate", language)
+    words = say(_certainty_of(finding), language)
     text = f"{words} ({finding.confidence:.2f})"
     if reasons := reasons_of(finding, language):
         text += ", " + say("conditions", language, reasons="; ".join(reasons))
     return text
+
+
+def _certainty_of(finding: Finding) -> str:
+    """Name the words for what a finding rests on: the text, or what the machine shows."""
+    if any(seen.says == "another" for seen in finding.seen):
+        return "spoken against"
+    if finding.decided:
+        return "sure seen" if finding.seen else "sure"
+    return "only candidate"
 
 
 def format_reports(finding: Finding, language: Language) -> str:

@@ -74,6 +74,14 @@ def say_fact(fact: Fact, value: Value, language: Language) -> str:
     return fact.phrase(language, value).replace("{}", _say_value(value, fact.unit, language))
 
 
+def say_number(text: str, fact: Fact) -> str:
+    """Say what a fact is compared with, in its unit where that is a number of one."""
+    try:
+        return _say_part(float(text), fact.unit) if fact.unit else text
+    except ValueError:
+        return text
+
+
 def _say_value(value: Value, unit: Unit, language: Language) -> str:
     if isinstance(value, Mapping):
         shown = [f"{key} {_say_part(part, unit)}" for key, part in value.items()]

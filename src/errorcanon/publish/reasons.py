@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from errorcanon.model import Finding, Language, Met
+from errorcanon.model import Finding, Language, Met, Seen
 from errorcanon.publish.wording import say
 
 _LONGEST = 100
+_SIGNS = {"<": "<", "<=": "≤", ">": ">", ">=": "≥"}
 _WORDS = {
     "<": "below",
     "<=": "at most",
@@ -21,7 +22,31 @@ def reasons_of(finding: Finding, language: Language) -> list[str]:
 
     What its values are not keeps it apart from other records, and decides for none.
     """
-    return [_format_met(met, language) for met in finding.met if not met.excludes]
+    told = [_format_met(met, language) for met in finding.met if not met.excludes]
+    return [*told, *(say_seen(seen, language) for seen in finding.seen)]
+
+
+def say_seen(seen: Seen, language: Language) -> str:
+    """Say what the machine shows, in a phrase without what is personal."""
+    from errorcanon.outcomes.redaction import redact, this_machine
+
+    text = dict(seen.because)[language] if seen.because else _say_fact(seen, language)
+    return redact(text, this_machine()).text
+
+
+def _say_fact(seen: Seen, language: Language) -> str:
+    """Say a fact, and beside a number what it was compared with."""
+    from errorcanon.facts.catalogue import BY_NAME  # few answers hold what a machine shows
+    from errorcanon.publish.facts import say_fact, say_number
+
+    fact = BY_NAME[seen.name]
+    if seen.operator == "lacks":
+        return say("seen lacking", language, name=seen.name, value=seen.value)
+    text = say_fact(fact, seen.actual, language)
+    if seen.operator not in _SIGNS:
+        return text
+    value = say_number(seen.value, fact)
+    return say("seen compared", language, fact=text, sign=_SIGNS[seen.operator], value=value)
 
 
 def _format_met(met: Met, language: Language) -> str:

@@ -37,10 +37,11 @@ from errorcanon.model import (
     Prose,
     Record,
     Section,
+    Seen,
     Signature,
     Span,
 )
-from errorcanon.publish.reasons import reasons_of
+from errorcanon.publish.reasons import reasons_of, say_seen
 from errorcanon.publish.wording import say
 from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
 from errorcanon.store.index import Corpus
@@ -409,12 +410,18 @@ def _finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, 
         "count": finding.lines,
         "captures": dict(finding.captures),
         "reasons": reasons_of(finding, language),
+        "seen": [_seen(seen, language) for seen in finding.seen],
         "reports": finding.reports,
         "open": finding.is_open,
         "ambiguous_with": list(finding.ambiguous_with),
         "explained_by": finding.explained_by,
         "record": view_finding(finding, corpus, language),
     }
+
+
+def _seen(seen: Seen, language: Language) -> dict[str, Any]:
+    return {"look": seen.look, "fact": seen.name or None, "says": seen.says,
+            "because": say_seen(seen, language)}  # fmt: skip
 
 
 def view_finding(finding: Finding, corpus: Corpus, language: Language) -> dict[str, Any]:

@@ -24,6 +24,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "in stream": ("line {line} of {lines}, {stream}", "第 {line} 行（共 {lines} 行），{stream}"),
     "count": ("{count} lines show it", "共 {count} 行出现"),
     "sure": ("certain by the text", "报错文本足以确定"),
+    "sure seen": ("certain: this machine shows it", "确定：本机状况可以证实"),
+    "spoken against": (
+        "doubtful: this machine speaks against it",
+        "存疑：本机状况与此原因不符",
+    ),
+    "seen compared": ("{fact} ({sign} {value})", "{fact}（{sign} {value}）"),
+    "seen lacking": ("no {value} in {name}", "{name} 中没有 {value}"),
     "one of": (
         "The text fits {count} causes; each has a test that decides.",
         "同一报错有 {count} 种可能的原因，各有判别方法",

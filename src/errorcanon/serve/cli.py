@@ -139,6 +139,14 @@ def _explain(add: _Add) -> None:
     _add_language(command)
     _add_environment(command)
     command.add_argument(
+        "--look",
+        nargs="?",
+        const=True,
+        metavar="FACTS.json",
+        help="it failed on this machine: look at what the text leaves open; or facts that "
+        "`canon env --json` wrote on the machine where it failed",
+    )
+    command.add_argument(
         "--format", choices=_FORMATS, default="text", help="how to answer (default: text)"
     )
     command.add_argument(
@@ -156,6 +164,7 @@ def _pipe(add: _Add) -> None:
     )
     _add_language(command)
     _add_environment(command)
+    _add_no_look(command)
 
 
 def _run(add: _Add) -> None:
@@ -164,6 +173,7 @@ def _run(add: _Add) -> None:
     )
     _add_language(command)
     _add_environment(command)
+    _add_no_look(command)
     command.add_argument(
         "--report",
         action="append",
@@ -463,18 +473,23 @@ def _env(add: _Add) -> None:
         "--json", action="store_true", help="the facts as JSON, which another machine can read"
     )
     command.add_argument(
-        "--format",
-        choices=("text", "json"),
-        default="text",
-        help="json: only the versions, as --env auto uses them",
-    )
-    command.add_argument(
         "--seconds",
         type=_seconds,
         default=1.0,
         metavar="N",
         help="that reading all facts may take; what is left then is unknown (default: 1)",
     )
+    _add_language(command)
+
+
+def _doctor(add: _Add) -> None:
+    command = add("doctor", "Look at this machine and name what would break, before it does.")
+    command.add_argument(
+        "--look",
+        metavar="FACTS.json",
+        help="judge the facts that `canon env --json` wrote on another machine",
+    )
+    command.add_argument("--format", choices=("text", "json"), default="text")
     _add_language(command)
 
 
@@ -641,7 +656,7 @@ def _completion(add: _Add) -> None:
 _GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
     ("explain", (_explain, _pipe, _run, _env, _warm, _completion)),
     ("knowledge", (_show, _search, _survey, _report, _import, _audit)),
-    ("prevent", (_check,)),
+    ("prevent", (_check, _doctor)),
     ("logs", (_scan, _gaps)),
     ("serve", (_mcp, _serve, _token, _outcomes, _site)),
     ("authors", (_new, _lint, _lab, _build)),
@@ -706,6 +721,14 @@ def _add_environment(command: argparse.ArgumentParser) -> None:
         metavar="VERSIONS|FILE|auto",
         help="versions that narrow the answer: torch=2.1,cuda=12.4, JSON or a file of it; auto "
         "reads what is here; repeatable",
+    )
+
+
+def _add_no_look(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--no-look",
+        action="store_true",
+        help="go by the text alone, and not by what this machine shows; so does CANON_LOOK=0",
     )
 
 

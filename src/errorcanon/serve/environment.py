@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.versions import parse_pairs
+
+if TYPE_CHECKING:
+    from errorcanon.facts.fact import Facts
 
 _DISTRIBUTIONS = {
     "torch": "torch",
@@ -39,17 +43,44 @@ def collect(*, whole: bool = False) -> dict[str, str]:
     from errorcanon.facts.packages import installed
 
     found = _machine()
-    for one in installed(sys.path):  # what stands first on the path is imported
-        if one.name in _DISTRIBUTIONS:
-            found.setdefault(_DISTRIBUTIONS[one.name], one.version)
-        elif nvidia := _NVIDIA.fullmatch(one.name):
-            found.setdefault("cudnn" if nvidia[1] == "cudnn" else "cuda", one.version)
-        if whole:
-            found.setdefault(one.name, one.version)
+    # What stands first on the path is imported.
+    _add_packages(found, ((one.name, one.version) for one in installed(sys.path)), whole=whole)
     driver = read_driver()
     if driver:
         found["driver"] = driver
     return found
+
+
+def environment_of(facts: Facts) -> dict[str, str]:
+    """Give what facts say of a machine and of the packages of the interpreter that failed."""
+    texts = {name: value for name, value in facts.items() if isinstance(value, str)}
+    named = {
+        "python": texts.get("interpreter.version"),
+        "architecture": texts.get("cpu.architecture"),
+        "glibc": texts.get("system.glibc"),
+        "driver": texts.get("gpu.driver"),
+    }
+    found = {name: value for name, value in named.items() if value}
+    if "system.kernel" in texts:
+        found["os"] = f"Linux {texts['system.kernel']}"
+    packages = facts.get("packages.versions")
+    if isinstance(packages, Mapping):
+        pairs = ((name, str(version)) for name, version in packages.items())
+        _add_packages(found, pairs, whole=True)
+    return found
+
+
+def _add_packages(
+    found: dict[str, str], packages: Iterable[tuple[str, str]], *, whole: bool
+) -> None:
+    """Add the products that packages are, and with `whole` the packages by their own names."""
+    for name, version in packages:
+        if name in _DISTRIBUTIONS:
+            found.setdefault(_DISTRIBUTIONS[name], version)
+        elif nvidia := _NVIDIA.fullmatch(name):
+            found.setdefault("cudnn" if nvidia[1] == "cudnn" else "cuda", version)
+        if whole:
+            found.setdefault(name, version)
 
 
 def collect_loaded(modules: Mapping[str, ModuleType] = sys.modules) -> dict[str, str]:
@@ -103,7 +134,8 @@ def _machine() -> dict[str, str]:
 def read_environment(arguments: Sequence[str], *, whole: bool = True) -> dict[str, str]:
     """Read what `--env` says, each time that it is given; what comes later counts more.
 
-    It says `torch=2.1,cuda=12.4`, `auto`, JSON, or names a file of JSON.
+    It says `torch=2.1,cuda=12.4`, `auto`, JSON, or names a file of JSON: versions by product, or
+    what `canon env --json` wrote.
 
     Args:
         arguments: what was given.
@@ -136,6 +168,10 @@ def _read_one(argument: str) -> dict[str, str]:
         raise CanonError(
             f'--env: not JSON ({error}); write it like {{"torch": "2.10.0"}}, or as torch=2.10.0'
         ) from None
+    if isinstance(values, dict) and "schema" in values:
+        from errorcanon.facts.form import check_facts  # only for a file of facts
+
+        return environment_of(check_facts(values, "--env"))
     return check_environment(values, "--env")
 
 

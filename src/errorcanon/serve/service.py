@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from errorcanon.logs.error_file import plain_text
 from errorcanon.match.engine import Engine
-from errorcanon.match.explain import explain
+from errorcanon.match.excerpt import excerpt
+from errorcanon.match.explain import explain_kept
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
@@ -17,7 +18,13 @@ from errorcanon.serve.locations import open_corpus, open_engine, open_lookups, w
 from errorcanon.store.index import Corpus, IndexedSignature
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from errorcanon.serve.looking import Sight
     from errorcanon.survey.questions import Questions
+
+    Look: TypeAlias = Callable[[str], Sight]
+    """Looks at the machine on which a text was printed; called once, when it is read."""
 
 SECONDS = 5.0
 """How long a person waits for an answer, once the text is read."""
@@ -74,21 +81,33 @@ class Service:
         chunks: Iterable[bytes],
         environment: Mapping[str, str],
         seconds: float | None = SECONDS,
+        look: Look | None = None,
     ) -> Answer:
         """Explain a text of any size, given in pieces; of an error file, the traceback in it.
 
         Once it is read, the answer takes about `seconds` at most and says what it leaves out.
+        With `look` the machine that failed has its say too; releases that `environment` names
+        count more than those that it shows.
         """
         pieces = plain_text(chunks)
-        return explain(
-            pieces,
-            self.corpus,
-            self.signatures,
-            self.engine,
-            environment,
-            seconds,
-            self._lookups,
+        if look is None:
+            kept, known, sight = excerpt(pieces, self.engine), environment, None
+        else:
+            from errorcanon.facts.subject import Ends  # few questions come with a machine
+            from errorcanon.serve.environment import environment_of
+
+            ends = Ends()
+            kept = excerpt(ends.passing(pieces), self.engine)
+            sight = look(ends.text())
+            known = {**environment_of(sight.facts), **environment}
+        answer = explain_kept(
+            kept, self.corpus, self.signatures, self.engine, known, seconds, self._lookups
         )
+        if sight is None or not answer.findings:
+            return answer
+        from errorcanon.match.deciding import decide
+
+        return decide(answer, self.corpus.record, sight.facts, sight.ask)
 
     def view(self, answer: Answer, language: Language) -> dict[str, Any]:
         """Give the public form of an answer."""

@@ -31,6 +31,7 @@ from errorcanon.model import (
 )
 from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
+from errorcanon.store.looks import read_looks
 from errorcanon.store.paths import check_folder, is_inner_path
 from errorcanon.store.pattern import capture_names
 from errorcanon.store.prose import SOURCES, hash_sections, read_prose, with_code
@@ -41,7 +42,7 @@ _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}")
 _CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>)\s*([^,\s][^,]*?)\s*")
 _PRODUCT = re.compile(r"[a-z0-9][a-z0-9+_.-]{0,59}")
-_KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "evidence"}
+_KNOWN = {"record.toml", "en.md", "zh.md", "messages", "repro", "probe", "evidence"}
 _Part = TypeVar("_Part")
 
 
@@ -170,6 +171,7 @@ def _read_folder(
     lanes, cases = read_lab(
         folder / "repro" / LAB, shared if shared is not None else _shared_of(folder), claims
     )
+    looks = read_looks(folder, table, signatures, claims)
     record = Record(
         id=identity,
         subject=_read_subject(table),
@@ -184,6 +186,7 @@ def _read_folder(
         affects=_each(table, "affects", _read_affected),
         claims=claims,
         leads_to=_each(table, "leads-to", _read_record_id),
+        looks=looks,
         confused_with=_each(table, "confused-with", _read_confusion),
         sources=_each(table, "source", _read_source),
         prose=prose,
@@ -191,7 +194,7 @@ def _read_folder(
         twins=twins,
         lanes=lanes,
         cases=cases,
-        inputs=hash_inputs(files, claims, lanes, cases),
+        inputs=hash_inputs(files, claims, lanes, cases, looks),
         evidence=read_lanes(folder),
     )
     table.finish()

@@ -28,9 +28,10 @@ from errorcanon.model import (
     Signature,
 )
 from errorcanon.store.encoding import from_json, to_json
+from errorcanon.store.looks import facts_of
 from errorcanon.store.pattern import compiled
 
-FORMAT = "5"
+FORMAT = "6"
 SCHEMA = """
 create table about (name text primary key, value text not null) without rowid;
 create table record (
@@ -360,6 +361,16 @@ class Corpus:
             for identity in self._texts(f"select id from {part}.record")
         )
 
+    @cached_property
+    def looking(self) -> tuple[str, ...]:
+        """Read the ids of our records that say how the machine decides; no record of others may."""
+        return tuple(self._one("select value from main.about where name = 'looking'").split())
+
+    @cached_property
+    def facts(self) -> tuple[str, ...]:
+        """Read the names of the facts that they ask for."""
+        return tuple(self._one("select value from main.about where name = 'facts'").split())
+
     def preceded_by(self, identity: str) -> list[str]:
         """List the records that lead to this one."""
         return self._texts("select earlier from edge where later = ? order by earlier", identity)
@@ -510,7 +521,12 @@ def _fill(
     connection.executemany("insert into moved values (?, ?)", [(m.id, m.to) for m in moved])
     connection.executemany(
         "insert into about values (?, ?)",
-        [("format", FORMAT), ("fingerprint", digest.hexdigest()[:16])],
+        [
+            ("format", FORMAT),
+            ("fingerprint", digest.hexdigest()[:16]),
+            ("looking", " ".join(record.id for record in records if record.looks)),
+            ("facts", " ".join(sorted(facts_of(look for r in records for look in r.looks)))),
+        ],
     )
     connection.commit()
 

@@ -22,6 +22,8 @@ from errorcanon.model import (
     LaneSpec,
     Level,
     LineFrom,
+    LookAnswer,
+    LookSpec,
     Needs,
     Slug,
 )
@@ -39,6 +41,8 @@ _MOST_FILES, _MOST_BYTES, _MOST_DEPTH = 200, 8 << 20, 6
 _LONGEST_LAB = 1 << 20
 _MOST_ROWS, _MOST_WORDS, _LONGEST_WORD = 1000, 200, 1000
 _MOST_SECONDS, _MOST_MEMORY, _MOST_REPEATS = 3600, 1 << 17, 1000
+_VARIABLE = re.compile(r"[A-Z][A-Z0-9_]{0,60}")
+_LIMITS = ("AS", "CORE", "DATA", "FSIZE", "MEMLOCK", "NOFILE", "NPROC", "STACK")
 _Word = TypeVar("_Word")
 
 
@@ -96,6 +100,8 @@ def _check_step(row: Table, case: Case, kind: ClaimKind | None, lanes: Iterable[
             "name",
             f"case '{case.name}' does not say what the step did; add outcome = one of: {words}",
         )
+    if case.look and kind != "discriminator":
+        row.fail("look", f"'look' is for the tests that tell causes apart; a {kind} is none")
     if kind not in (*STEP_KINDS, None) and (case.outcome or case.provoked_in):
         key = "outcome" if case.outcome else "provoked-in"
         row.fail(key, f"'{key}' is for the steps (fix, workaround, dead-end); a {kind} is none")
@@ -172,13 +178,15 @@ def hash_inputs(
     claims: Iterable[Claim],
     lanes: Iterable[LaneSpec],
     cases: Sequence[Case],
+    looks: Sequence[LookSpec] = (),
 ) -> dict[str, dict[str, str]]:
     """Hash, for each lane and each case that runs in it, what its result depends on.
 
     That is the lane, the case with the kind of its claim, and the files that its script reads,
-    without the marks of regions. What is added elsewhere leaves it fresh. Limits of time and
-    memory are no inputs: what kept within them keeps within wider ones; nor is the outcome that a
-    case states, which says what a run that passes means.
+    without the marks of regions; of a case that looks, what the record says of looking too. What
+    is added elsewhere leaves it fresh. Limits of time and memory are no inputs: what kept within
+    them keeps within wider ones; nor is the outcome that a case states, which says what a run that
+    passes means.
     """
     kinds = {claim.id: claim.kind for claim in claims}
     read_by = _read_by(files, cases)
@@ -192,6 +200,7 @@ def hash_inputs(
             case.key: _digest(
                 [place, lane.files, case.name, case.claim, kinds.get(case.claim), case.script],
                 [case.args, case.repeat, texts[case.script]],
+                *([case.look, case.environ, case.limits, looks] if case.look else ()),
             )
             for case in cases_in(lane, cases)
         }
@@ -366,4 +375,21 @@ def _read_case(row: Table, repro: Path) -> Case:
         outcome=row.word("outcome", CaseOutcome, None),
         modelled=row.boolean("modelled"),
         provoked_in=_strings(row, "provoked-in"),
+        **_read_scene(row),
     )
+
+
+def _read_scene(row: Table) -> dict[str, Any]:
+    """Take what a case says whose script fails with a look at the machine beside it."""
+    look = row.word("look", LookAnswer, None)
+    environ, limits = row.mapping("environ"), row.mapping("limits")
+    if look is None and (environ or limits):
+        key = "environ" if environ else "limits"
+        row.fail(key, f"'{key}' goes with 'look': what the script and the look beside it have")
+    for name in environ:
+        if not _VARIABLE.fullmatch(name):
+            row.fail("environ", f"'{name[:60]}' is no name of a variable")
+    for name, value in limits.items():
+        if name not in _LIMITS or not value.isdecimal():
+            row.fail("limits", f"'{name[:60]}' must be one of {', '.join(_LIMITS)}, and a number")
+    return {"look": look, "environ": tuple(environ.items()), "limits": tuple(limits.items())}

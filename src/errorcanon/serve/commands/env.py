@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable
 
 from errorcanon.facts.catalogue import BY_NAME, choose
 from errorcanon.facts.fact import Subject
 from errorcanon.facts.form import write_facts
 from errorcanon.facts.looking import look_at
-from errorcanon.facts.subject import LONGEST_TEXT, subject_of, this_process
+from errorcanon.facts.subject import Ends, subject_of, this_process
 from errorcanon.outcomes.redaction import this_machine
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.facts import fact_rows, redact_facts
@@ -25,9 +24,6 @@ def env(arguments: Namespace) -> int:
     Raises:
         CanonError: a pattern matches no fact, or the log cannot be read.
     """
-    if arguments.format == "json":
-        put(json_text(collect(), indent=2) + "\n")
-        return FOUND
     chosen = choose(arguments.facts)
     subject = this_process() if arguments.log is None else _subject_in(arguments.log)
     found = redact_facts(look_at(chosen, subject, seconds=arguments.seconds), this_machine())
@@ -45,14 +41,7 @@ def env(arguments: Namespace) -> int:
 def _subject_in(name: str) -> Subject:
     """Find whom a log is about; its beginning and its end are looked at."""
     chunks, _ = text_of(name)
-    return subject_of(_ends_of(chunks).decode("utf-8", errors="replace"))
-
-
-def _ends_of(chunks: Iterable[bytes]) -> bytes:
-    head, tail = b"", b""
-    for chunk in chunks:
-        if len(head) < LONGEST_TEXT:
-            head += chunk
-        else:
-            tail = (tail + chunk)[-LONGEST_TEXT:]
-    return head + tail
+    ends = Ends()
+    for _ in ends.passing(chunks):
+        pass
+    return subject_of(ends.text())

@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ from errorcanon.store.json_input import LONGEST_LINE, parse_json, split_lines
 
 if TYPE_CHECKING:
     from errorcanon.logs.torchrun import Worker
+    from errorcanon.serve.service import Look
 
 _MOST_WORKERS = 8
 _PIECE = 1 << 16
@@ -39,7 +41,10 @@ def explain(arguments: Namespace) -> int:
     """Explain a text, or several logs one after the other, or with --batch one text a line."""
     language = language_of(arguments)
     if arguments.batch:
+        if arguments.look:
+            raise CanonError("--look is for logs that are named; leave out --batch, or --look")
         return _explain_batch(arguments, language)
+    _take_look(arguments)
     if len(arguments.what) > 1:
         return _explain_each(arguments, language)
     what = arguments.what[0] if arguments.what else None
@@ -52,12 +57,35 @@ def explain(arguments: Namespace) -> int:
         chunks, name = text_of(what)
     environment = read_environment(arguments.env)
     service = Service.open(arguments.corpus)
-    answer = service.explain(chunks, environment)
+    answer = service.explain(chunks, environment, look=_look(arguments, service))
     if arguments.format == "text":
         put(order)
     put(format_answer(service, answer, language, arguments.format, name))
     warm_engine_later(service.corpus, service.signatures)
     return FOUND if answer.findings else NOTHING
+
+
+def _take_look(arguments: Namespace) -> None:
+    """Take for a log what stands behind a bare --look and is no file of facts."""
+    if isinstance(arguments.look, str) and not arguments.look.endswith(".json"):
+        arguments.what.insert(0, arguments.look)
+        arguments.look = True
+
+
+def _look(arguments: Namespace, service: Service) -> Look | None:
+    """Give how to look where that was asked for: at this machine, or at facts of another one.
+
+    Raises:
+        CanonError: the facts cannot be read.
+    """
+    if not arguments.look:
+        return None
+    from errorcanon.serve.looking import look_here, read_sight  # most logs come from elsewhere
+
+    if arguments.look is True:
+        return partial(look_here, service.corpus)
+    sight = read_sight(Path(arguments.look).expanduser())
+    return lambda _: sight
 
 
 def _explain_each(arguments: Namespace, language: Language) -> int:
@@ -76,11 +104,12 @@ def _explain_each(arguments: Namespace, language: Language) -> int:
         raise CanonError(f"--format {form} holds one log; use --format jsonl, or: canon scan")
     environment = read_environment(arguments.env)
     service = Service.open(arguments.corpus)
+    look = _look(arguments, service)
     codes = set()
     for name in names:
         try:
             chunks, order = _log_of(name, language)
-            answer = service.explain(chunks, environment)
+            answer = service.explain(chunks, environment, look=look)
         except CanonError as error:
             warn(error)
             codes.add(WRONG_USE)

@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from errorcanon.model import Answer, Language
 from errorcanon.publish.ansi import TerminalText, lines_text
@@ -20,6 +21,7 @@ from errorcanon.serve.console import (
 )
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.locations import warm_engine_later
+from errorcanon.serve.looking import look_here, may_look
 from errorcanon.serve.service import Service
 from errorcanon.serve.streams import let_go
 
@@ -31,7 +33,9 @@ def pipe(arguments: Namespace) -> int:
     language = language_of(arguments)
     environment = read_environment(arguments.env)
     service = Service.open()
-    answer = service.explain(_echo(), environment)
+    looks = may_look() and not arguments.no_look
+    look = partial(look_here, service.corpus) if looks else None
+    answer = service.explain(_echo(), environment, look=look)
     hint = [] if answer.lines else [say("nothing read", language), say("next empty", language)]
     show_card(service, answer, language, hint)
     warm_engine_later(service.corpus, service.signatures)

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from errorcanon.logs.error_file import ErrorFile
 from errorcanon.logs.torchrun import awaited_error_file
@@ -22,8 +23,12 @@ from errorcanon.serve.console import language_of, warn
 from errorcanon.serve.ending import Ending, ending_of
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.locations import warm_engine_later
+from errorcanon.serve.looking import look_here, may_look
 from errorcanon.serve.service import Service
 from errorcanon.store.writing import write_whole
+
+if TYPE_CHECKING:
+    from errorcanon.serve.service import Look
 
 _REPORTS = ("json", "jsonl", "md", "sarif", "github")
 _HEAD, _TAIL = 1 << 20, 16 << 20
@@ -38,6 +43,9 @@ class _Wanted:
     environment: Environment
     reports: tuple[tuple[str, Path], ...]
     """Forms, and the files that get them."""
+    command: Sequence[str]
+    looks: bool
+    """Whether the machine has its say."""
 
 
 class _Kept:
@@ -76,6 +84,8 @@ def run(arguments: Namespace) -> int:
         language_of(arguments),
         read_environment(arguments.env),
         tuple(_parse_report(text) for text in arguments.report),
+        command,
+        may_look() and not arguments.no_look,
     )
     kept = _Kept()
     try:
@@ -113,11 +123,12 @@ def _run_awaited(command: Sequence[str], kept: _Kept) -> tuple[int, ErrorFile | 
 def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None, status: int) -> None:
     """Show and write what explains a failure, and of which signal the command died."""
     service = Service.open()
-    answer = _explain(service, kept, told, wanted.environment)
+    look = _look(service, kept, told, wanted)
+    answer = _explain(service, kept, told, wanted.environment, look)
     ending = ending_of(status)
     above = ending.sentences(wanted.language) if ending else []
     if not answer.findings and answer.failure is None:
-        answer, silence = _explain_silence(service, answer, wanted, ending, status)
+        answer, silence = _explain_silence(service, answer, wanted, ending, status, look)
         above += silence
     if not _was_shown(answer, kept):
         show_card(service, answer, wanted.language, above)
@@ -127,8 +138,22 @@ def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None, status: int) -
     warm_engine_later(service.corpus, service.signatures)
 
 
+def _look(service: Service, kept: _Kept, told: ErrorFile | None, wanted: _Wanted) -> Look | None:
+    """Look at this machine once, for whatever is explained of this run."""
+    if not wanted.looks:
+        return None
+    text = b"".join(kept.pieces()).decode("utf-8", "replace") + (told.text if told else "")
+    sight = look_here(service.corpus, text, wanted.command)
+    return lambda _: sight
+
+
 def _explain_silence(
-    service: Service, answer: Answer, wanted: _Wanted, ending: Ending | None, status: int
+    service: Service,
+    answer: Answer,
+    wanted: _Wanted,
+    ending: Ending | None,
+    status: int,
+    look: Look | None,
 ) -> tuple[Answer, list[str]]:
     """Explain the end of a command whose output says nothing of it, and say what was looked at."""
     looked = say("printed nothing", wanted.language)
@@ -136,7 +161,8 @@ def _explain_silence(
         looked = say("nothing", wanted.language, lines=answer.lines)
     if ending is not None:
         words = ending.shell_words
-        known = service.explain([words.encode("utf-8", "replace")], wanted.environment)
+        said = [words.encode("utf-8", "replace")]
+        known = service.explain(said, wanted.environment, look=look)
         if known.findings:
             return known, [looked, say("shell words", wanted.language, text=words)]
     if answer.lines:
@@ -157,13 +183,17 @@ def _with_ending(text: str, form: str, above: Sequence[str]) -> str:
 
 
 def _explain(
-    service: Service, kept: _Kept, told: ErrorFile | None, environment: Environment
+    service: Service,
+    kept: _Kept,
+    told: ErrorFile | None,
+    environment: Environment,
+    look: Look | None,
 ) -> Answer:
     """Explain an output; what a launcher says failed first goes before the rest."""
-    seen = service.explain(kept.pieces(), environment)
+    seen = service.explain(kept.pieces(), environment, look=look)
     if told is None:
         return seen
-    first = service.explain([told.text.encode("utf-8", errors="replace")], environment)
+    first = service.explain([told.text.encode("utf-8", errors="replace")], environment, look=look)
     return put_first(first, seen, service.corpus.consequences)
 
 

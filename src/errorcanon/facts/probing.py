@@ -1,0 +1,130 @@
+"""Ask a probe: a small script of a record that looks at the failing interpreter.
+
+It runs in that interpreter, without its site's start-up code, for two seconds at most. Where
+bubblewrap is to be had it can write nothing and reach nobody; else only its time and its output
+are limited. Probes come from our own records alone: see store/untrusted.py.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from errorcanon.facts.fact import Subject
+from errorcanon.model import LANGUAGES, LookSpec, Seen
+from errorcanon.store.json_input import parse_json
+from errorcanon.store.texts import clean_text
+
+SECONDS = 2.0
+_LARGEST = 1 << 16
+_LONGEST_REASON = 300
+_ASIDE = (
+    *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
+    *("--unshare-net", "--unshare-ipc", "--unshare-pid", "--unshare-uts"),
+    *("--die-with-parent", "--new-session", "--cap-drop", "ALL"),
+)
+_KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "PYTHONPATH", "TMPDIR")
+"""What a probe is told of the environment; it may look at nothing secret."""
+
+
+def ask_probe(
+    look: LookSpec,
+    captures: Mapping[str, str],
+    subject: Subject,
+    executable: str,
+    environ: Mapping[str, str] = os.environ,
+) -> tuple[Seen, ...]:
+    """Give what a probe says; nothing where it cannot tell, fails, or takes too long."""
+    request = {
+        "captures": dict(captures),
+        "script": subject.script,
+        "folders": list(subject.folders),
+        "paths": list(subject.paths),
+    }
+    command = [executable, "-I", "-S", "-B", "-c", look.code]
+    kept = {name: environ[name] for name in _KEPT if name in environ}
+    for words in _ways(command):
+        output = _run(words, json.dumps(request).encode(), kept, subject.script)
+        if output:
+            told = _answer_of(output)
+            return _seen(look, told) if told else ()
+        if output is None:
+            break
+    return ()
+
+
+def _ways(command: Sequence[str]) -> list[list[str]]:
+    """Give the command within bubblewrap where there is one, and alone where that does not start.
+
+    In many containers bubblewrap may not make the namespaces that it needs.
+    """
+    wrapper = shutil.which("bwrap")
+    wrapped = [[wrapper, *_ASIDE, *command]] if wrapper else []
+    return [*wrapped, list(command)]
+
+
+def _run(
+    words: Sequence[str], given: bytes, environ: Mapping[str, str], folder: str
+) -> bytes | None:
+    """Run it, and end it with all that it began; give its output, None where its time was up."""
+    with tempfile.TemporaryFile() as output:
+        try:
+            child = subprocess.Popen(  # noqa: S603 # a probe of our own records
+                list(words),
+                stdin=subprocess.PIPE,
+                stdout=output,
+                stderr=subprocess.DEVNULL,
+                env=dict(environ),
+                cwd=folder if os.path.isdir(folder) else "/",
+                start_new_session=True,
+                preexec_fn=_limit,
+            )
+        except (OSError, ValueError):
+            return b""
+        try:
+            child.communicate(given, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return None
+        except OSError:  # it ended without reading what it was asked
+            pass
+        finally:
+            with contextlib.suppress(OSError):
+                os.killpg(child.pid, signal.SIGKILL)
+            child.wait()
+        output.seek(0)
+        return output.read(_LARGEST + 1)
+
+
+def _limit() -> None:
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _answer_of(output: bytes) -> dict[str, Any] | None:
+    """Read the last line; None where it is no answer."""
+    lines = output.strip().splitlines()
+    if not lines or len(output) > _LARGEST:
+        return None
+    try:
+        told = parse_json(lines[-1])
+    except ValueError:
+        return None
+    is_answer = isinstance(told, dict) and told.get("answer") in ("this", "another")
+    return told if is_answer and isinstance(told.get("because"), dict) else None
+
+
+def _seen(look: LookSpec, told: Mapping[str, Any]) -> tuple[Seen, ...]:
+    because = tuple(
+        (language, clean_text(str(told["because"].get(language, "")))[:_LONGEST_REASON])
+        for language in LANGUAGES
+    )
+    return (Seen(look.id, told["answer"], because=because),)
