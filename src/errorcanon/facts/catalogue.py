@@ -18,6 +18,7 @@ from errorcanon.facts import (
     memory,
     network,
     packages,
+    torch_build,
 )
 from errorcanon.facts.fact import Fact
 from errorcanon.model import CanonError
@@ -25,6 +26,7 @@ from errorcanon.model import CanonError
 FACTS: tuple[Fact, ...] = (
     *interpreter.FACTS,
     *packages.FACTS,
+    *torch_build.FACTS,
     *libraries.FACTS,
     *gpu.FACTS,
     *memory.FACTS,

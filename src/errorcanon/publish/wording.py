@@ -29,6 +29,22 @@ WORDS: dict[str, tuple[str, str]] = {
         "doubtful: this machine speaks against it",
         "存疑：本机状况与此原因不符",
     ),
+    "requires another": (
+        "{who} requires {requirement}, and {has} is installed",
+        "{who} 要求 {requirement}，装的却是 {has}",
+    ),
+    "requires missing": (
+        "{who} requires {requirement}, which is not installed",
+        "{who} 要求 {requirement}，但没有安装",
+    ),
+    "requirements not read": (
+        "What packages require can be read on the machine itself only.",
+        "各个包的依赖要求只能在那台机器上检查。",
+    ),
+    "healthy": (
+        "Nothing was found that would break. Only causes that records know were looked for.",
+        "未发现会出问题的地方。只检查了记录中已知的原因。",
+    ),
     "seen compared": ("{fact} ({sign} {value})", "{fact}（{sign} {value}）"),
     "seen lacking": ("no {value} in {name}", "{name} 中没有 {value}"),
     "one of": (

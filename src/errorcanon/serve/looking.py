@@ -99,6 +99,11 @@ def subject_here(text: str, command: Sequence[str] = ()) -> Subject:
     return told._replace(prefix=prefix, script=told.script or str(Path.cwd()))
 
 
+def environment_subject(prefix: str) -> Subject:
+    """Give an environment by its folder, with what is started in the working folder."""
+    return Subject(prefix=prefix, script=str(Path.cwd()))
+
+
 def _prefix_of(command: Sequence[str]) -> str:
     """Give the folder of the interpreter that a command starts; empty where it starts none."""
     found = shutil.which(command[0]) if command else None
