@@ -131,12 +131,28 @@ def test_a_file_that_never_answers_costs_the_facts_that_need_it(tmp_path: Path) 
     assert _children() == []
 
 
-def test_a_hook_starts_no_process_for_facts() -> None:
-    names = ("memory.total", "shm.size")
+def test_a_hook_starts_no_process_and_loads_no_library_for_facts() -> None:
+    names = ("memory.total", "shm.size", "gpu.cuda")
     found = look_near([BY_NAME[name] for name in names], this_process())
 
     assert found["memory.total"] > 0  # type: ignore[operator]
-    assert "none was started" in reason(found["shm.size"])
+    assert found["shm.size"] > 0  # type: ignore[operator]
+    assert "none is loaded" in reason(found["gpu.cuda"])
+    assert _children() == []
+
+
+def test_a_hook_does_not_wait_for_what_hangs() -> None:
+    def hang(look: Look) -> int:
+        time.sleep(60)
+        return 1
+
+    stuck = Fact("a.b", "number", "", "{}", "{}", hang, can_hang=True)
+    began = time.monotonic()
+    found = look_near([BY_NAME["memory.total"], stuck, BY_NAME["shm.size"]], Subject(), seconds=0.1)
+
+    assert time.monotonic() - began < 30
+    assert found["memory.total"] > 0  # type: ignore[operator]
+    assert reason(found["a.b"]) == reason(found["shm.size"]) == "it took too long"
 
 
 def test_an_error_of_a_reader_is_a_reason() -> None:

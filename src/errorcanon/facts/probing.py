@@ -15,6 +15,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from errorcanon.facts.fact import Subject
@@ -50,30 +51,27 @@ def ask_probe(
     }
     command = [executable, "-I", "-S", "-B", "-c", look.code]
     kept = {name: environ[name] for name in _KEPT if name in environ}
-    for words in _ways(command):
-        output = _run(words, json.dumps(request).encode(), kept, subject.script)
-        if output:
-            told = _answer_of(output)
-            return _seen(look, told) if told else ()
-        if output is None:
-            break
-    return ()
+    output = _run([*_aside(), *command], json.dumps(request).encode(), kept, subject.script)
+    told = _answer_of(output)
+    return _seen(look, told) if told else ()
 
 
-def _ways(command: Sequence[str]) -> list[list[str]]:
-    """Give the command within bubblewrap where there is one, and alone where that does not start.
+@lru_cache(maxsize=1)
+def _aside() -> tuple[str, ...]:
+    """Give what keeps a probe apart; nothing where there is no bubblewrap, or none that works.
 
-    In many containers bubblewrap may not make the namespaces that it needs.
+    In many containers it may not make the namespaces that it needs.
     """
     wrapper = shutil.which("bwrap")
-    wrapped = [[wrapper, *_ASIDE, *command]] if wrapper else []
-    return [*wrapped, list(command)]
+    if wrapper is None:
+        return ()
+    words = (wrapper, *_ASIDE)
+    is_working = _run([*words, "echo", "works"], b"", {}, "/").strip() == b"works"
+    return words if is_working else ()
 
 
-def _run(
-    words: Sequence[str], given: bytes, environ: Mapping[str, str], folder: str
-) -> bytes | None:
-    """Run it, and end it with all that it began; give its output, None where its time was up."""
+def _run(words: Sequence[str], given: bytes, environ: Mapping[str, str], folder: str) -> bytes:
+    """Run a command, and end it with all that it began; give its output where it was in time."""
     with tempfile.TemporaryFile() as output:
         try:
             child = subprocess.Popen(  # noqa: S603 # a probe of our own records
@@ -91,7 +89,7 @@ def _run(
         try:
             child.communicate(given, timeout=SECONDS)
         except subprocess.TimeoutExpired:
-            return None
+            return b""
         except OSError:  # it ended without reading what it was asked
             pass
         finally:

@@ -8,13 +8,18 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from errorcanon.model import Answer, Language
 from errorcanon.publish.ansi import Terminal, TerminalText
 from errorcanon.publish.card import answer_card, short_card
 from errorcanon.serve.console import locale_language
 from errorcanon.serve.environment import collect_loaded
+from errorcanon.serve.looking import look_from_inside, may_look
 from errorcanon.serve.service import Service
+
+if TYPE_CHECKING:
+    from errorcanon.serve.service import Look
 
 LONGEST_TEXT = 1 << 18
 """Characters of a failure that are looked at: what follows a traceback must not take long."""
@@ -45,13 +50,15 @@ class Explainer:
     service: Service
     language: Language
     environment: Mapping[str, str]
+    look: Look | None = None
 
     def explain(self, text: str) -> Answer:
         """Explain what a failure printed; of a very long text, its beginning and its end."""
         if len(text) > LONGEST_TEXT:
             half = LONGEST_TEXT // 2
             text = f"{text[:half]}\n{text[-half:]}"
-        return self.service.explain([text.encode("utf-8", "replace")], self.environment)
+        pieces = [text.encode("utf-8", "replace")]
+        return self.service.explain(pieces, self.environment, look=self.look)
 
     def explain_once(
         self, failure: BaseException | str, trace: TracebackType | None = None
@@ -102,8 +109,13 @@ def _was_shown(error: BaseException, identity: str) -> bool:
 
 
 @contextmanager
-def open_explainer(environment: Mapping[str, str] | None = None) -> Iterator[Explainer]:
+def open_explainer(
+    environment: Mapping[str, str] | None = None, *, is_here: bool = True
+) -> Iterator[Explainer]:
     """Open the corpus, and close it again; versions are this process's where none are given.
+
+    Where the failure `is_here`, and not in a log that somebody pasted, facts of the machine decide
+    too, those that can be read within this process.
 
     Raises:
         CanonError: there is none.
@@ -111,6 +123,7 @@ def open_explainer(environment: Mapping[str, str] | None = None) -> Iterator[Exp
     service = Service.open()
     try:
         versions = collect_loaded() if environment is None else environment
-        yield Explainer(service, locale_language(), versions)
+        look = look_from_inside(service.corpus) if is_here and may_look() else None
+        yield Explainer(service, locale_language(), versions, look)
     finally:
         service.corpus.close()

@@ -68,8 +68,9 @@ def explain(line: str, cell: str | None = None) -> None:
     %%explain
     a log, as long as it may be
     """
-    text = cell if cell is not None else line.strip() or _last_failure()
-    with open_explainer() as explainer:
+    pasted = cell if cell is not None else line.strip()
+    text = pasted or _last_failure()
+    with open_explainer(is_here=not pasted) as explainer:
         _display(Card(explainer.explain(text), explainer))
 
 

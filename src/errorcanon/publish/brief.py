@@ -134,6 +134,11 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
     for number, cause in enumerate(causes, 1):
         sure = f"{cause['confidence']:.2f}"
         lines.append(f"{number}. " + one_line(f"{cause['title']} ({cause['id']}, {sure})"))
+        if cause["seen"]:
+            told = "; ".join(one["because"] for one in cause["seen"])
+            is_against = any(one["says"] == "another" for one in cause["seen"])
+            words = say("spoken against" if is_against else "sure seen", language)
+            lines.append("   " + one_line(f"{words}, {say('conditions', language, reasons=told)}"))
         if number == 1:
             lines.append(_quoted(cause["quoted"], language))
         lines += _text_of(cause, language)
@@ -164,6 +169,7 @@ def _cause(finding: Mapping[str, Any], room: _Room) -> dict[str, Any]:
         "confidence": finding["confidence"],
         "decided": finding["decided"],
         "quoted": _quote(finding["span"], finding["captures"]),
+        "seen": finding["seen"],
     }
 
 

@@ -132,7 +132,7 @@ _HEADS: Mapping[Language, str] = {
 
 This page is made from the catalogue by docs/generate.py.
 
-A *truth* holds or does not, a *list* has texts, a *table* has a text or a number for each name. All are read in a process apart, which is ended when its time is up. What is marked with * asks a file system or a library that may never answer, so hooks do not read it.
+A *truth* holds or does not, a *list* has texts, a *table* has a text or a number for each name. All are read in a process apart, which is ended when its time is up. What is marked with * asks a file system or a library that may never answer: hooks wait half a second for it, and load no library.
 """,
     "zh": """# 关于机器的事实
 
@@ -140,7 +140,7 @@ A *truth* holds or does not, a *list* has texts, a *table* has a text or a numbe
 
 本页由 docs/generate.py 从目录生成。
 
-“truth”是成立或不成立，“list”是若干文本，“table”是每个名称对应一个文本或数值。所有事实都在单独的进程中读取，超时即结束该进程。带 * 的事实要访问可能一直不应答的文件系统或库，所以钩子不读。
+“truth”是成立或不成立，“list”是若干文本，“table”是每个名称对应一个文本或数值。所有事实都在单独的进程中读取，超时即结束该进程。带 * 的事实要访问可能一直不应答的文件系统或库：钩子最多等半秒，也不加载任何库。
 """,
 }
 _COLUMNS: Mapping[Language, tuple[str, ...]] = {

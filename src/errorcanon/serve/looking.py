@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -61,9 +61,20 @@ def look_here(corpus: Corpus, text: str, command: Sequence[str] = ()) -> Sight:
     return Sight(facts, partial(ask_probe, subject=known, executable=program))
 
 
-def look_from_inside(corpus: Corpus) -> Sight:
-    """Look from within the process that failed: only what cannot hang, and no process is begun."""
-    return Sight(look_near(wanted(corpus), this_process()))
+def look_from_inside(corpus: Corpus) -> Callable[[str], Sight]:
+    """Give how to look from within the process that failed: what cannot hang, and no process.
+
+    The text names files and ports; all else is this process's.
+    """
+
+    def look(text: str) -> Sight:
+        told, here = subject_of(text), this_process()
+        subject = here._replace(
+            paths=told.paths, libraries=told.libraries, hosts=told.hosts, ports=told.ports
+        )
+        return Sight(look_near(wanted(corpus), subject))
+
+    return look
 
 
 def read_sight(path: Path) -> Sight:

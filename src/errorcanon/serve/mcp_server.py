@@ -9,7 +9,8 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any, Literal, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from mcp.server.caching import CacheHint
 from mcp.server.mcpserver import Context, MCPServer
@@ -29,7 +30,7 @@ from pydantic import Field, ValidationError
 
 from errorcanon import __version__
 from errorcanon.evidence.rates import Tier
-from errorcanon.model import CanonError, ClaimKind, Language, LeftOut, Record
+from errorcanon.model import CanonError, ClaimKind, Language, LeftOut, LookAnswer, Record
 from errorcanon.publish.brief import (
     BRIEF,
     FULL,
@@ -50,6 +51,9 @@ from errorcanon.serve.refusals import refusal
 from errorcanon.serve.service import Service
 from errorcanon.survey.questions import MOST_PINS
 from errorcanon.survey.replies import Reply
+
+if TYPE_CHECKING:
+    from errorcanon.serve.service import Look
 
 MOST_TEXT = 10_000_000
 """Characters of a text that is sent; a longer log is named by its path, or its end is sent."""
@@ -171,12 +175,23 @@ class RecordBody:
 
 
 @dataclass
+class Shown:
+    """What the machine shows for a cause, or against it."""
+
+    look: str
+    fact: str | None
+    says: LookAnswer
+    because: str
+
+
+@dataclass
 class Cause(RecordBody):
     """A possible cause of the failure."""
 
     confidence: float
     decided: bool
     quoted: Quoted
+    seen: list[Shown]
 
 
 @dataclass
@@ -322,10 +337,11 @@ def _add_explain(server: MCPServer[Any], service: Service, *, local: bool) -> No
         environment: Mapping[str, str] | None,
         detail: str,
         language: Language,
+        look: Look | None = None,
     ) -> CallToolResult:
         def ask() -> CallToolResult:
             try:
-                answered = service.explain(chunks, dict(environment or {}), SECONDS)
+                answered = service.explain(chunks, dict(environment or {}), SECONDS, look)
             except CanonError as error:
                 raise _refusal(error) from None
             budget = BRIEF if detail == "brief" else FULL
@@ -358,17 +374,51 @@ def _add_explain(server: MCPServer[Any], service: Service, *, local: bool) -> No
         detail: Detail = "brief",
         language: InLanguage = "en",
     ) -> Annotated[CallToolResult, Explanation]:
-        if (text is None) == (path is None):
-            raise ToolError("give either text or path")
-        chunks: Iterable[bytes]
-        if path is not None:
-            chunks = read_agent_log(path)
-        else:
-            assert text is not None
-            chunks = [text.encode("utf-8", "replace")]
-        return await answer(chunks, environment, detail, language)
+        return await answer(_given(text, path), environment, detail, language)
 
     server.tool(**words)(explain_error_or_log if local else explain_error)
+    if not local:
+        return
+
+    @server.tool(
+        title="Explain a failure of this machine, looking at it",
+        description="As explain_error, for a failure that happened on this machine: facts decide "
+        "between causes that print one line (what is installed for the interpreter that failed, "
+        "/dev/shm, ports, limits, libraries that would be loaded, files that shadow modules). "
+        "Reads only, changes nothing, sends nothing. `seen` says what was seen for or against.",
+        annotations=_READS,
+    )
+    async def look(
+        text: Text | None = None,
+        path: LogPath = None,
+        command: Annotated[
+            list[str] | None,
+            Field(description='what was run, as ["python", "train.py"]', max_length=100),
+        ] = None,
+        environment: Versions = None,
+        detail: Detail = "brief",
+        language: InLanguage = "en",
+    ) -> Annotated[CallToolResult, Explanation]:
+        from errorcanon.serve.looking import look_here, may_look
+
+        if not may_look():
+            raise ToolError("CANON_LOOK=0 forbids looking at this machine; use explain_error")
+        chunks = _given(text, path)
+        here = partial(look_here, service.corpus, command=command or ())
+        return await answer(chunks, environment, detail, language, here)
+
+
+def _given(text: str | None, path: str | None) -> Iterable[bytes]:
+    """Take a text, or the log that a path names.
+
+    Raises:
+        ToolError: neither is given, or both.
+    """
+    if path is not None and text is None:
+        return read_agent_log(path)
+    if text is not None and path is None:
+        return [text.encode("utf-8", "replace")]
+    raise ToolError("give either text or path")
 
 
 def _add_lookups(server: MCPServer[Any], service: Service) -> None:

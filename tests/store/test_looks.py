@@ -1,0 +1,84 @@
+"""What a record says of looking at the machine is checked, with file, line and remedy."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+from errorcanon.model import CanonError, Record
+from errorcanon.store.folder import load_record
+
+SHADOWED = ROOT / "records" / "python" / "module-shadowed-by-own-file"
+LOOK = """
+[[look]]
+id = "another-one"
+told-by = "which-file"
+says = "this"
+where."shm.room" = "<64 MiB"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    home = tmp_path / "records"
+    shutil.copytree(SHADOWED, home / "python" / "shadowed")
+    shutil.copy(ROOT / "records" / "lanes.toml", home / "lanes.toml")
+    return home / "python" / "shadowed"
+
+
+def add(folder: Path, text: str) -> None:
+    path = folder / "record.toml"
+    path.write_text(path.read_text(encoding="utf-8") + text, encoding="utf-8")
+
+
+def test_a_size_is_read_in_bytes(folder: Path) -> None:
+    add(folder, LOOK)
+    record = load_record(folder)
+
+    assert isinstance(record, Record)
+    assert record.looks[-1].where[0].value == str(64 << 20)
+
+
+def test_a_probe_is_kept_with_its_text(folder: Path) -> None:
+    (folder / "probe").mkdir()
+    (folder / "probe" / "first_bytes.py").write_text("print('{}')\n", encoding="utf-8")
+    add(folder, '[[look]]\nid = "p"\ntold-by = "which-file"\nprobe = "first_bytes.py"\n')
+    record = load_record(folder)
+
+    assert isinstance(record, Record)
+    assert record.looks[-1].code == "print('{}')\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('told-by = "which-file"', 'told-by = "cause"', "'cause' is no discriminator here"),
+        ("shm.room", "nothing", "'nothing' is neither a fact"),
+        ("<64 MiB", "64 MiB", "'64 MiB' is no condition"),
+        ('"this"', '"perhaps"', "use one of: this, another"),
+        ("another-one", "own-folder-found-first", "two looks are named"),
+        ('says = "this"', 'says = "another"\nlasting = true', "'lasting' is for what says"),
+        ('where."shm.room"', "lasting = true\nwhere.module", "'lasting' is for facts alone"),
+        ('says = "this"', 'says = "this"\nsignatures = ["x"]', "no signature has the id 'x'"),
+        ('says = "this"', 'says = "this"\nprobe = "../x.py"', "'probe' is '../x.py'"),
+        ('where."shm.room" = "<64 MiB"', "", "has no condition"),
+    ],
+)
+def test_a_look_that_is_wrong_is_refused_at_its_line(
+    folder: Path, old: str, new: str, fault: str
+) -> None:
+    add(folder, LOOK.replace(old, new))
+    with pytest.raises(CanonError) as caught:
+        load_record(folder)
+    assert fault in str(caught.value)
+    assert "record.toml:" in str(caught.value)
+
+
+def test_a_probe_that_no_look_names_is_refused(folder: Path) -> None:
+    (folder / "probe").mkdir()
+    (folder / "probe" / "left.py").write_text("pass\n", encoding="utf-8")
+    with pytest.raises(CanonError, match=r"left\.py is named by no look"):
+        load_record(folder)
