@@ -60,7 +60,7 @@ def test_the_environment_that_is_active_is_looked_at(
 def test_a_healthy_environment_is_left_alone(ours: Ours, project: Path, tmp_path: Path) -> None:  # noqa: F811
     home = tmp_path / "healthy"
     venv.create(home, with_pip=True)
-    (project / "random" / "__init__.py").unlink()  # it shadows nothing then
+    (project / "turtle" / "__init__.py").unlink()  # it shadows nothing then
     (project / "main.py").unlink()
     done = ours("doctor", VIRTUAL_ENV=str(home))
 

@@ -13,16 +13,16 @@ import pytest
 
 SHADOWED, CIRCLE = "python/module-shadowed-by-own-file", "python/circular-import"
 FILES = {
-    "main.py": "import random\n",
-    "random/__init__.py": "from random.dice import dice\n",
-    "random/dice.py": "from random import randint\ndice = randint\n",
+    "main.py": "import turtle\n",
+    "turtle/__init__.py": "from turtle.dice import dice\n",
+    "turtle/dice.py": "from turtle import forward\ndice = forward\n",
 }
 Ours = Callable[..., subprocess.CompletedProcess[bytes]]
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Make a project whose folder `random` shadows the standard library's module."""
+    """Make a project whose folder `turtle` shadows the standard library's module."""
     for name, text in FILES.items():
         path = tmp_path / "project" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def test_a_run_that_fails_is_decided_by_what_is_seen(ours: Ours, project: Path) 
     assert done.returncode == 1
     assert (first["id"], first["decided"], first["ambiguous_with"]) == (SHADOWED, True, [])
     assert "certain: this machine shows it" in " ".join(done.stderr.decode().split())
-    assert f"{project.name}/random" in done.stderr.decode()
+    assert f"{project.name}/turtle" in done.stderr.decode()
 
 
 @pytest.mark.parametrize(("words", "environ"), [(("--no-look",), {}), ((), {"CANON_LOOK": "0"})])
