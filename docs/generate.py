@@ -10,16 +10,19 @@ from typing import Any
 
 from errorcanon.facts.catalogue import FACTS
 from errorcanon.facts.form import facts_schema
-from errorcanon.model import CanonError
+from errorcanon.model import CanonError, Record
 from errorcanon.publish.checked import write_checked
 from errorcanon.publish.facts import catalogue_page
 from errorcanon.publish.shape import PUBLISHED
 from errorcanon.publish.site.browser_tables import write_browser_tables
+from errorcanon.publish.twins import find_pairs, find_scenes, twins_page
+from errorcanon.serve.locations import open_lookups
 from errorcanon.store.checked import read_checked
 from errorcanon.store.folder import load_records
 
 DOCS = Path(__file__).resolve().parent
 FACTS_DECISION = "0023-facts-of-a-machine.md"
+LOOKING_DECISION = "0025-the-machine-decides.md"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 PUBLISH = DOCS.parent / "src" / "errorcanon" / "publish"
 sys.path.insert(0, str(DOCS.parent / "surveys"))
@@ -59,10 +62,20 @@ def make_pages() -> dict[Path, str]:
         source.with_suffix(".md"): write_checked(read_checked(source), records, source),
         DOCS / "cudnn-argument-checks.md": write_survey(),
         PUBLISH / "static" / "match" / "tables.mjs": write_browser_tables(),
+        **write_twins(list(records.values())),
         DOCS / "facts.md": catalogue_page(FACTS, "en", FACTS_DECISION),
         DOCS / "facts.zh.md": catalogue_page(FACTS, "zh", FACTS_DECISION),
         PUBLISH / "schema" / "facts.json": dump_schema("facts", facts_schema()),
         **{PUBLISH / "schema" / f"{name}.json": write_schema(name) for name in PUBLISHED},
+    }
+
+
+def write_twins(records: list[Record]) -> dict[Path, str]:
+    """Give the page on causes that print one line, in both languages."""
+    pairs, scenes = find_pairs(records, open_lookups()), list(find_scenes(records))
+    return {
+        DOCS / "twins.md": twins_page(pairs, scenes, "en", LOOKING_DECISION),
+        DOCS / "twins.zh.md": twins_page(pairs, scenes, "zh", LOOKING_DECISION),
     }
 
 

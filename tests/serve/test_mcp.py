@@ -87,7 +87,7 @@ def test_a_session_of_an_agent(connect: Connect, canon: Canon) -> None:
     async def session() -> None:
         async with connect() as client:
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-            assert set(tools) == {
+            assert set(tools) - {"look"} == {
                 "explain_error", "get_record", "search_errors", "what_next", "report_outcome", "survey",
             }  # fmt: skip
             for name, tool in tools.items():
@@ -368,6 +368,44 @@ def test_a_log_is_read_where_it_lies_on_this_machine_alone(
 
     assert anyio.run(on_stdio).structured_content["causes"]
     assert anyio.run(on_http).is_error
+
+
+def test_looking_is_for_agents_on_this_machine_alone(
+    corpus_file: Path, own_folders: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "turtle").mkdir()
+    (tmp_path / "turtle" / "__init__.py").write_text("", encoding="utf-8")
+    text = (
+        f'Traceback (most recent call last):\n  File "{tmp_path}/main.py", line 1, in <module>\n'
+        f'  File "{tmp_path}/turtle/a.py", line 1, in <module>\n'
+        "ImportError: cannot import name 'forward' from partially initialized module 'turtle' "
+        "(most likely due to a circular import)\n"
+    )
+
+    async def on_stdio() -> tuple[CallToolResult, CallToolResult, CallToolResult]:
+        kept = {name: value for name, value in os.environ.items() if name != "CANON_CORPUS"}
+        command = StdioServerParameters(
+            command=sys.executable, args=["-m", "errorcanon", "mcp"], env=kept
+        )
+        async with Client(command) as client:
+            return (
+                await client.call_tool("explain_error", {"text": text}),
+                await client.call_tool("look", {"text": text, "command": ["python", "a.py"]}),
+                await client.call_tool("look", {}),
+            )
+
+    async def on_http() -> set[str]:
+        with serving(corpus_file, tmp_path) as running:
+            async with Client(f"{running.url}/mcp") as client:
+                return {tool.name for tool in (await client.list_tools()).tools}
+
+    told, seen, empty = anyio.run(on_stdio)
+    assert not any(cause["decided"] for cause in told.structured_content["causes"])
+    assert "look" not in anyio.run(on_http)
+    assert empty.is_error
+    first = seen.structured_content["causes"][0]
+    assert (first["id"], first["decided"]) == ("python/module-shadowed-by-own-file", True)
+    assert "certain: this machine shows it, because these shadow" in text_of(seen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

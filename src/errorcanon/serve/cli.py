@@ -293,6 +293,8 @@ def _lab(add: _Add) -> None:
     prepare.add_argument("lane", metavar="LANE")
     status = verb("status", "Records by tier, claims that ran.", "lab:status")
     status.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
+    looks = verb("looks", "Where the machine was looked at, and what that said.", "lab:looks")
+    looks.add_argument("ids", nargs="*", metavar="ID", help="records (default: all)")
     for name, summary in (
         ("matrix", "Claims by lanes."),
         ("show", "Scripts, environments and outputs behind a claim."),

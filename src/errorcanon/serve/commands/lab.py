@@ -19,6 +19,7 @@ from errorcanon.logs.cleaning import clean_block
 from errorcanon.model import CanonError, CaseResult, Lane, Record
 from errorcanon.publish.ansi import TerminalText
 from errorcanon.publish.signs import signs
+from errorcanon.publish.twins import count_verdicts, find_scenes
 from errorcanon.publish.view import view_claim
 from errorcanon.publish.wording import say
 from errorcanon.serve.console import FOUND, left_out, put, put_line, stdout_terminal, warn
@@ -71,6 +72,25 @@ def status(arguments: Namespace) -> int:
     counted = ", ".join(f"{spread[words]} in {words}" for words in _SPREADS if spread[words])
     put_line(f"counted claims by minor releases of the subject: {counted or 'none'}")
     put_line(f"case results {results}, stale {stale}, cases that wait for a GPU {waiting}")
+    return FOUND
+
+
+def looks(arguments: Namespace) -> int:
+    """List the scenes in which the machine was looked at, and count what the looks said."""
+    records = choose_records(arguments, arguments.ids)
+    scenes = list(find_scenes(records))
+    for scene in scenes:
+        told = Counter(scene.verdicts.values())
+        counted = ", ".join(f"{count} {verdict}" for verdict, count in sorted(told.items()))
+        put_line(f"{scene.record} {scene.case.name}: {scene.case.look}: {counted}")
+    specs = [look for record in records for look in record.looks]
+    probes = sum(look.probe is not None for look in specs)
+    put_line(
+        f"looks {len(specs)}, of them {probes} probes, "
+        f"in {sum(bool(record.looks) for record in records)} records"
+    )
+    counts = count_verdicts(scenes)
+    put_line(f"scenes {len(scenes)}: {', '.join(f'{n} {name}' for name, n in counts.items())}")
     return FOUND
 
 
