@@ -3,7 +3,8 @@
     python benchmarks/facts.py
 
 Cold is `canon env --json` as a command, with the start of the interpreter; warm is a look from a
-process that has imported everything. Both run in a process apart, which imports anew.
+process that has imported everything. Both run in a process apart, which imports anew. What a look
+adds to `canon run` of a failing command is measured with and without one.
 """
 
 from __future__ import annotations
@@ -33,11 +34,18 @@ def main() -> None:
     print(f"{len(FACTS)} facts, {known} known here")
     print(f"cold: canon env --json      {of(cold)}")
     print(f"warm: a look                {of(warm)}")
+    plain = [timed(lambda: subprocess.run(RUN_BLIND, capture_output=True)) for _ in range(RUNS)]
+    looked = [timed(lambda: subprocess.run(RUN, capture_output=True)) for _ in range(RUNS)]
+    print(f"canon run --no-look, failing {of(plain)}")
+    print(f"canon run, failing          {of(looked)}")
     print("the slowest facts, first reading (ms of the clock):")
     for took, name in sorted(each(), reverse=True)[:8]:
         print(f"  {took * 1000:6.1f}  {name}")
 
 
+FAILING = "raise RuntimeError('mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)')"
+RUN = [sys.executable, "-m", "errorcanon", "run", "--", sys.executable, "-c", FAILING]
+RUN_BLIND = [*RUN[:4], "--no-look", *RUN[4:]]
 COMMAND = [sys.executable, "-m", "errorcanon", "env", "--json"]
 
 

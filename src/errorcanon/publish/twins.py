@@ -124,17 +124,17 @@ This page is made from the records by docs/generate.py.
 | record | scene | what the look must say | shown in |
 | --- | --- | --- | --- |
 """,
-    "zh": """# 报错相同、原因不同的记录
+    "zh": """# 报错相同、原因不同的条目
 
-共有 {pairs} 对记录互相区分。其中 {text} 对靠报错文本即可区分：一方的任何一条真实报错都不会牵连另一方。{fact} 对由机器上的事实决定（前提是能读到），{probe} 对由一个小脚本决定，{person} 对只能由在场的人按记录中的办法判断。[原理](decisions/{decision})（英文）。
+共有 {pairs} 对条目互相区分。其中 {text} 对靠报错文本即可区分：一方的任何一条真实报错都不会牵连另一方。{fact} 对由机器上的事实决定（前提是能读到），{probe} 对由一个小脚本决定，{person} 对只能由在场的人按条目中的办法判断。[原理](decisions/{decision})（英文）。
 
 每个判断都在实验环境里试过：脚本真实地引发故障，再在同一处查看机器。共 {scenes} 个场景：正确 {right}，错误 {wrong}，未决 {undecided}，待运行 {waiting}。
 
-本页由 docs/generate.py 根据记录生成。
+本页由 docs/generate.py 根据条目生成。
 
 ## 场景
 
-| 记录 | 场景 | 应当得出 | 运行情况 |
+| 条目 | 场景 | 应当得出 | 运行情况 |
 | --- | --- | --- | --- |
 """,
 }
@@ -146,9 +146,9 @@ _BETWEEN: Mapping[Language, str] = {
 | --- | --- | --- |
 """,
     "zh": """
-## 记录对
+## 条目对
 
-| 记录 | 与 | 判断依据 |
+| 条目 | 与 | 判断依据 |
 | --- | --- | --- |
 """,
 }
