@@ -16,7 +16,7 @@ from apart import BUILTINS, COMPILER, ask, copy
 PATH = """
 # region path-before-start fill: 12.9
 folder=$(dirname "$(find "$(python -c 'import sys; print(sys.prefix)')" -name libnvrtc-builtins.so.12.9 -print -quit)")
-export LD_LIBRARY_PATH=$folder:$LD_LIBRARY_PATH
+export LD_LIBRARY_PATH=$folder${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 # endregion
 """
 form = (sys.argv[1:] or ["which"])[0]
