@@ -77,6 +77,24 @@ def test_facts_of_another_machine_are_judged_without_its_metadata(
     assert json.loads(done.stdout)["unmet"] is None
 
 
+@pytest.mark.parametrize(
+    ("driver", "complains"), [("12.4", True), ("13.0", False), ("13.2", False)]
+)
+def test_a_driver_that_is_too_old_for_the_build_is_named(
+    ours: Ours,  # noqa: F811
+    tmp_path: Path,
+    driver: str,
+    complains: bool,
+) -> None:
+    facts = {"gpu.cuda": {"value": driver}, "torch.cuda_major": {"value": "13"}}
+    path = tmp_path / "facts.json"
+    path.write_text(json.dumps({"schema": "errorcanon/facts/1", "facts": facts}))
+    done = ours("doctor", "--look", str(path))
+
+    assert done.returncode == int(complains)
+    assert ("cuda/driver-too-old" in done.stdout.decode()) == complains
+
+
 def test_the_interpreter_that_canon_runs_in_is_asked_where_none_is_active(ours: Ours) -> None:  # noqa: F811
     done = ours("doctor", "--format", "json", VIRTUAL_ENV="")
     own = subprocess.run(

@@ -33,6 +33,7 @@ from errorcanon.lint import (
     unrun_code,
     unsteady_literal,
     untranslated_text,
+    untried_look,
     unwritten_part,
     working_dead_end,
 )
@@ -51,6 +52,7 @@ CHECKS: tuple[Check, ...] = (
     unproven_cause.CHECK,
     refuted_claim.CHECK,
     unrun_claim.CHECK,
+    untried_look.CHECK,
     working_dead_end.CHECK,
     unrecorded_subject.CHECK,
     unrun_code.CHECK,
