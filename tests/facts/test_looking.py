@@ -377,15 +377,32 @@ def test_no_explanation_imports_facts(canon: Canon) -> None:
     assert "errorcanon.facts" not in done.stderr.decode()
 
 
-def test_a_look_writes_nothing_connects_nowhere_and_leaves_nothing(tmp_path: Path) -> None:
+PROBES = """
+import json, sys
+from pathlib import Path
+from errorcanon.facts.fact import Subject
+from errorcanon.facts.probing import ask_probe
+from errorcanon.model import LookSpec
+for path in sorted(Path(sys.argv[1]).glob("*/*/probe/*.py")):
+    look = LookSpec(path.stem, "test", "this", probe=path.name, code=path.read_text(encoding="utf-8"))
+    ask_probe(look, {}, Subject(script=sys.argv[1], paths=(sys.argv[1],)), sys.executable)
+"""
+"""Every probe of a record, as it runs where there is no bubblewrap."""
+
+
+@pytest.mark.parametrize("code", [SAY, PROBES], ids=["facts", "probes"])
+def test_a_look_writes_nothing_connects_nowhere_and_leaves_nothing(
+    tmp_path: Path, code: str
+) -> None:
     """What a whole look asks of the kernel, told by strace."""
-    if shutil.which("strace") is None:
+    tracer = shutil.which("strace")
+    if tracer is None:
         pytest.skip("strace is not installed")
     told = tmp_path / "calls"
     done = subprocess.run(
-        ["strace", "-f", "-qq", "-o", str(told), "-e", "trace=%file,%network,%process,%desc", "-s", "200",
-         sys.executable, "-B", "-c", SAY],
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        [tracer, "-f", "-qq", "-o", str(told), "-e", "trace=%file,%network,%process,%desc", "-s", "200",
+         sys.executable, "-B", "-c", code, str(ROOT / "records")],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PATH": "/nowhere"},
         capture_output=True,
         text=True,
         timeout=300,
@@ -396,7 +413,7 @@ def test_a_look_writes_nothing_connects_nowhere_and_leaves_nothing(tmp_path: Pat
     calls = told.read_text(encoding="utf-8", errors="replace").splitlines()
     opened = [call for call in calls if re.search(r"\bopen(?:at|at2)?\(", call)]
 
-    assert len(opened) > 100
+    assert len(opened) > 100, code
     written = [call for call in opened if re.search(r"O_WRONLY|O_RDWR|O_CREAT|O_TRUNC", call)]
     assert not [call for call in written if '"/dev/null"' not in call]
     changing = r"\d+ +(?:socket|connect|bind|sendto|sendmsg|unlink\w*|rename\w*|mkdir\w*|rmdir|chmod|fchmod\w*|chown|fchown\w*|truncate|ftruncate|symlink\w*|link\w*|mknod\w*|utime\w*|setxattr|mount)\("

@@ -79,6 +79,17 @@ def test_an_interpreter_that_is_gone_says_nothing() -> None:
     assert ask_probe(look, {}, Subject(), "/nowhere/python", {}) == ()
 
 
+def test_an_interpreter_that_hangs_at_its_start_is_left(tmp_path: Path) -> None:
+    program = tmp_path / "python"
+    program.write_text("#!/bin/sh\nsleep 60\n", encoding="utf-8")
+    program.chmod(0o755)
+    look = LookSpec("head", "test", "this", probe="head.py", code=ANSWER)
+    began = time.monotonic()
+
+    assert ask_probe(look, {}, Subject(), str(program), {"PATH": "/usr/bin:/bin"}) == ()
+    assert time.monotonic() - began < 20
+
+
 def _is_apart() -> bool:
     """Tell whether bubblewrap works here: in it, process 1 is not the machine's."""
     code = "import os\nassert os.getpid() < 10\n"

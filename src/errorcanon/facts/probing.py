@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import IO, Any
 
 from errorcanon.facts.fact import Subject
 from errorcanon.model import LANGUAGES, LookSpec, Seen
@@ -72,7 +72,7 @@ def _aside() -> tuple[str, ...]:
 
 def _run(words: Sequence[str], given: bytes, environ: Mapping[str, str], folder: str) -> bytes:
     """Run a command, and end it with all that it began; give its output where it was in time."""
-    with tempfile.TemporaryFile() as output:
+    with _nameless() as output:
         try:
             child = subprocess.Popen(  # noqa: S603 # a probe of our own records
                 list(words),
@@ -98,6 +98,16 @@ def _run(words: Sequence[str], given: bytes, environ: Mapping[str, str], folder:
             child.wait()
         output.seek(0)
         return output.read(_LARGEST + 1)
+
+
+def _nameless() -> IO[bytes]:
+    """Give a file in memory, so that a look writes nothing anywhere; on disk where there is none.
+
+    Unlike a pipe it has an end that a limit sets.
+    """
+    if hasattr(os, "memfd_create"):
+        return open(os.memfd_create("probe"), "w+b")  # it has no path
+    return tempfile.TemporaryFile()
 
 
 def _limit() -> None:
