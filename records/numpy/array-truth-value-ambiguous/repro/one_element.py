@@ -3,6 +3,8 @@
 # dependencies = ["numpy"]
 # ///
 """One element passes as its own truth, several do not: so the code worked for a batch of one."""
+import warnings
+
 import numpy as np
 from asked import ambiguous
 
@@ -14,9 +16,12 @@ def truth(x):
 assert truth(np.array([3.0]) > 2) is True and truth(np.array([[1.0]]) > 2) is False and truth(np.float64(3) > 2) is True
 for n in (2, 3, 100):
     assert truth(np.full(n, 3.0) > 2) == "ambiguous", "although all say the same"
-# none at all: an error since NumPy 2.2, false before
+# none at all: an error since NumPy 2.2, false with a warning before
 new = tuple(int(part) for part in np.__version__.split(".")[:2]) >= (2, 2)
-assert truth(np.zeros(0)) == ("ambiguous" if new else False)
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    assert truth(np.zeros(0)) == ("ambiguous" if new else False)
+assert bool(said) != new, said
 
 
 def loop(x):

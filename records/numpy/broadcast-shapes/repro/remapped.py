@@ -34,5 +34,9 @@ assert misfits(text) == [(2, 3)], text
 text = said(lambda: np.matmul(np.ones((2, 2, 3)), np.ones((3, 3, 5))))
 assert misfits(text) == [(2, 3)], text
 assert np.matmul(np.ones((2, 2, 3)), np.ones((2, 3, 5))).shape == (2, 2, 5)
+# broadcast_to prints no arrows, and its shapes are compared from the right
+text = said(lambda: np.broadcast_to(np.ones((2, 3)), (2, 4)))
+assert "remapped shapes" in text and "requested shape (2,4)" in text and "->(" not in text, text
+assert np.broadcast_to(np.ones(3), (2, 3)).shape == (2, 3)
 # the twin, which broadcasts from the right, has no arrows
 assert "->" not in said(lambda: np.ones((2, 3)) + np.ones((4, 5)))

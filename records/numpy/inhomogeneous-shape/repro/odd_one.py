@@ -4,6 +4,7 @@
 # ///
 """The shapes counted name the odd part; the detected shape tells up to which axis all agree."""
 import re
+import traceback
 
 import numpy as np
 
@@ -35,6 +36,23 @@ except ValueError as error:
     assert "inhomogeneous shape after 1 dim" in str(error), error
 else:
     raise AssertionError
+# the words of an assignment, where np.array is asked for objects: the line that failed tells them apart
+def assigned():
+    np.zeros((2, 4, 4))[0] = images[0]
+
+
+def listed():
+    np.array([images[0], images[13]], dtype=object)
+
+
+for call, words in ((assigned, "= images[0]"), (listed, "np.array(")):
+    try:
+        call()
+    except ValueError as error:
+        assert "could not broadcast input array from shape (4,4,3) into shape (4,4)" in str(error), error
+        assert words in traceback.extract_tb(error.__traceback__)[-1].line
+    else:
+        raise AssertionError
 # the twin: a sequence put where one number belongs; it names no shape
 x = np.zeros(2)
 try:

@@ -2,7 +2,10 @@
 # requires-python = ">=3.9"
 # dependencies = ["numpy"]
 # ///
-"""A C module compiled with gcc against the headers of the NumPy that is installed runs with it."""
+"""A C module compiled with gcc against the headers of the NumPy that is installed runs with it.
+
+Source that reads a field of the data type which NumPy 2 hides does not compile there.
+"""
 import subprocess
 import sys
 import sysconfig
@@ -37,3 +40,12 @@ with tempfile.TemporaryDirectory() as folder:
     x = np.random.RandomState(0).rand(30, 3)
     np.testing.assert_allclose(small.total(x[:, 1]), x[:, 1].sum())
     print("built and run with numpy", np.__version__)
+
+    for field, fits in (("PyArray_DESCR((PyArrayObject *)a)->elsize", np.__version__ < "2"), ("PyArray_ITEMSIZE((PyArrayObject *)a)", True)):
+        with open(folder + "/old.c", "w") as file:
+            file.write(SOURCE.replace("double sum = 0,", "double sum = a ? %s : 0," % field).replace('"small"', '"old"').replace("PyInit_small", "PyInit_old"))
+        ran = subprocess.run(["gcc", "-shared", "-fPIC", *includes, folder + "/old.c", "-o", folder + "/old.so"], stderr=subprocess.PIPE)
+        assert (ran.returncode == 0) == fits and (fits or b"elsize" in ran.stderr), ran.stderr
+    import old
+
+    np.testing.assert_allclose(old.total(x[:, 1]), small.total(x[:, 1]) + 8)  # the size of a double, and the sum

@@ -16,7 +16,7 @@ import numpy as np
 CODE = "a = np.zeros(2, np.float)\nb = np.ones(2, np.float32)\nc = np.bool_(1)\nd = np.array([1], np.int)\ne = np.int64(5)"
 SED = r"""
 # region whole-words fill: FILE.py
-sed -i -E 's/\b(np|numpy)\.(float|int|bool|object|str|complex)\b/\2/g' FILE.py
+sed -i.bak -E 's/\b(np|numpy)\.(float|int|bool|object|str|complex)\b/\2/g' FILE.py
 # endregion
 """
 NAMES = "float|int|bool|object|str|complex"
@@ -31,12 +31,14 @@ if sys.argv[1:] == ["plain"]:
     else:
         raise AssertionError
 else:
-    with tempfile.NamedTemporaryFile("w+", suffix=".py") as file:
-        file.write(CODE)
-        file.flush()
-        subprocess.check_call(["bash", "-c", SED.replace("FILE.py", file.name)])
-        with open(file.name) as again:
+    with tempfile.TemporaryDirectory() as folder:
+        path = folder + "/old_code.py"
+        with open(path, "w") as file:
+            file.write(CODE)
+        subprocess.check_call(["bash", "-c", SED.replace("FILE.py", path)])
+        with open(path) as again, open(path + ".bak") as kept:
             fixed = again.read()
+            assert kept.read() == CODE, "the old file is still there"
     print(fixed)
     found = {"np": np}
     exec(fixed, found)

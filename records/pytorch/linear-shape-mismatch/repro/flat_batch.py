@@ -25,6 +25,6 @@ plain = nn.Linear(256, 256, bias=False)
 rows = torch.randn(8, 256)
 assert plain(rows).shape == (8, 256)
 assert "mat (8x256), vec (65536)" in message(F.linear, rows, plain.weight.detach().view(-1))
-# a product of one's own prints the same words, and there the length is the fault
+# a matrix times a vector prints the same words, and there the length is the fault
 assert "mat (8x256), vec (512)" in message(torch.matmul, rows, torch.ones(512))
 assert torch.matmul(rows, torch.ones(256)).shape == (8,)
