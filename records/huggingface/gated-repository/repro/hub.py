@@ -1,5 +1,7 @@
 """A hub of our own on this machine, that answers as huggingface.co does: team/words is public, team/gated is gated, all else unknown.
 
+The data set team/rows is gated too, and there is no model of that name.
+
 Whose token is whose: hf_granted may read team/gated, hf_stranger never asked, hf_waiting asked, hf_refused was turned
 down, hf_narrow is a fine-grained token of the account that was granted, without the right to read gated repositories.
 """
@@ -34,6 +36,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if "/resolve/" in path:
             self.seen.append(token)
         name = "/".join(path.split("/")[1:3])
+        if path.startswith("/datasets/team/rows/"):
+            return self.refuse(401, "GatedRepo", "Access to dataset team/rows is restricted. You must have access to it and be authenticated to access it. Please log in.")
         if name == "team/words" or (name == "team/gated" and token in self.granted):
             if path.endswith("/config.json"):
                 return self.answer(200, FILE, {"ETag": '"one"', "X-Repo-Commit": "a" * 40})

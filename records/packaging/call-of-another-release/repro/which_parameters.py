@@ -25,3 +25,7 @@ for folder, is_own in ((empty, False), (own, True)):
     assert "get_node_attributes() takes 2 positional arguments but 3 were given" in line, line
     assert said.endswith("(G, name)"), said
     assert ("site-packages" in said) != is_own and said.startswith(own) == is_own, said
+# a function written in C whose parameters are not recorded
+code, said = bash(ASK.replace("MODULE", "functools").replace("CALLABLE", "reduce"), ".")
+print(said.strip().splitlines()[-1])
+assert code and "ValueError: no signature found for builtin" in said, said

@@ -3,6 +3,7 @@
 # dependencies = ["errorcanon", "pip>=23.0.1"]
 # ///
 """A virtual environment of the same Python takes the package and leaves the system as it was."""
+import os
 import tempfile
 
 from managed import make_python, make_wheel, run, shell, version_in
@@ -24,6 +25,21 @@ with tempfile.TemporaryDirectory() as folder:
     code, text = run(python, "-m", "pip", "--python", inside, "install", make_wheel(folder, "2.0"))
     assert code == 0 and version_in(inside) == "2.0", text
     assert version_in(python) is None
+
+WITHOUT = """
+# region without-ensurepip fill: /opt/env, tool
+python3 -m venv --without-pip /opt/env
+python3 -m pip --python /opt/env/bin/python3 install tool
+# endregion
+"""
+with tempfile.TemporaryDirectory() as folder:  # as on a Debian without python3-venv
+    python, inside = make_python(folder), folder + "/env/bin/python3"
+    os.remove(folder + "/lib/%s/ensurepip" % os.path.basename(python))
+    make_wheel(folder, "1.0")
+    code, text = shell(VENV.replace("/opt", folder), folder)
+    assert code and "ensurepip" in text and version_in(inside) is None, text
+    code, text = shell("rm -rf env" + WITHOUT.replace("/opt", folder), folder)
+    assert code == 0 and version_in(inside) == "1.0" and version_in(python) is None, text
 
 PATH = """
 export PATH=/opt/env/bin:$PATH

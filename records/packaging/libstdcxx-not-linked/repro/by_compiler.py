@@ -11,7 +11,6 @@ from errorcanon.lab.kits.shell import bash
 
 LINK = """
 # region link-with-the-compiler
-rm -rf build
 LDSHARED="g++ -shared" LDCXXSHARED="g++ -shared" python setup.py build_ext --inplace --force
 # endregion
 """

@@ -15,8 +15,9 @@ def kind(x):
 """
 REWRITE = r"""
 # region rewrite fill: FILE.py
-sed -i -E 's/\bcollections\.(Mapping|MutableMapping|Sequence|Iterable|Iterator|Callable|Hashable|Set)\b/collections.abc.\1/g' FILE.py
-sed -i -E 's/^import collections$/import collections, collections.abc/' FILE.py
+sed -i.bak -E FILE.py \
+    -e 's/\bcollections\.(Mapping|MutableMapping|Sequence|Iterable|Iterator|Callable|Hashable|Set)\b/collections.abc.\1/g' \
+    -e 's/^import collections$/import collections, collections.abc/'
 # endregion
 """
 if sys.version_info >= (3, 10):
@@ -33,6 +34,8 @@ with tempfile.TemporaryDirectory() as folder:
         file.write(OLD)
     code, text = bash(REWRITE.replace("FILE.py", "kind.py"), folder)
     assert code == 0, text
+    with open(folder + "/kind.py.bak") as file:
+        assert file.read() == OLD
     with open(folder + "/kind.py") as file:
         new = file.read()
 print(new)

@@ -28,7 +28,7 @@ class Config:
 assert load("a") == ("a", None) and Config().name is None
 assert load.__annotations__["device"] == "str | None"
 if kind == "not-enough":
-    for what in (lambda: int | float, lambda: typing.get_type_hints(load), lambda: typing.get_type_hints(Config)):
+    for what in (lambda: int | float, lambda: isinstance(3, int | str), lambda: typing.get_type_hints(load), lambda: typing.get_type_hints(Config)):
         try:
             what()
         except TypeError as error:

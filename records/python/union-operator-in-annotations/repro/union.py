@@ -4,7 +4,7 @@
 # ///
 """Write X | None where Python evaluates it.
 
-union.py [argument|alias|field|generic]
+union.py [argument|alias|field|generic|isinstance]
 """
 import sys
 from typing import List
@@ -24,6 +24,8 @@ elif kind == "field":
     class Config:
         name: None | str = None
 
+elif kind == "isinstance":
+    print(isinstance(3, int | str))
 else:
 
     def collate(rows: List[int] | None = None):

@@ -50,12 +50,16 @@ def knock_six(port):
         return {0: "open", errno.ECONNREFUSED: "refused"}[s.connect_ex(("::1", port))]
 
 
-# IPv6: a socket on all addresses, one on ::1 alone, and one on all of IPv4 that is asked at ::1
+# IPv6: a socket on all addresses of both kinds, one on all of IPv6, one on ::1 alone, and one on all of IPv4 that is asked at ::1
 with socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True) as every:
     port = every.getsockname()[1]
     assert listed(port) in (["*:%d" % port], ["[::]:%d" % port]), listed(port)
     assert [knock("127.0.0.1", port), knock("127.0.0.2", port), knock_six(port)] == ["open"] * 3
     shown = listed(port)
+with socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=False) as six:
+    port = six.getsockname()[1]
+    assert listed(port) in (["*:%d" % port], ["[::]:%d" % port]), listed(port)
+    assert [knock("127.0.0.1", port), knock_six(port)] == ["refused", "open"]
 with socket.create_server(("::1", 0), family=socket.AF_INET6) as own:
     port = own.getsockname()[1]
     assert listed(port) == ["[::1]:%d" % port]
