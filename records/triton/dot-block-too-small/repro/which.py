@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """Which blocks tl.dot takes here, by data type and side: the least of each of M, N and K with the others at 64."""
 import triton
