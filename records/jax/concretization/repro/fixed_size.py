@@ -54,6 +54,18 @@ for n in range(4):
 assert window._cache_size() == 1, "one compilation for all starts"
 print("places", places(x))
 assert places(x).tolist() == np.nonzero(x > 0)[0].tolist() + [-1]
+# a loop whose count is traced cannot be differentiated backwards; with a number it can
+def grown(y, n):
+    return lax.fori_loop(0, n, lambda i, total: total * 1.5, y)
+
+assert jax.jit(grown)(1.0, 2) == 2.25 and jax.grad(lambda y: grown(y, 2))(1.0) == 2.25
+try:
+    jax.jit(jax.grad(grown))(1.0, 2)
+except ValueError as error:
+    print(str(error).splitlines()[0])
+    assert "everse-mode differentiation does not work" in str(error), error
+else:
+    raise AssertionError("a loop of traced length was differentiated")
 # places beyond the size are dropped and nothing is raised
 assert jax.jit(lambda x: jnp.nonzero(x > 0, size=2)[0])(x).tolist() == [0, 2]
 # and a window that would leave the array is moved

@@ -7,6 +7,7 @@
 isinstance(value, jax.core.Tracer) says it without an error.
 """
 import jax
+import jax.numpy as jnp
 from errorcanon.lab.kits.leaking import leaked, refusals, returned
 
 
@@ -21,3 +22,19 @@ def fails(function, *args):
 
 assert refusals(lambda value: fails(int, value)) == (False, True, True), "the twin: inside, every value is traced"
 assert not fails(lambda x: x + 1, returned) and fails(lambda x: x + 1, leaked)
+# a leaked number as a size, an index or the end of a slice: the words are those of this page
+kept = []
+jax.jit(lambda n: (kept.append(n * 2), n)[1])(1)
+for use, words in (
+    (lambda n: jnp.zeros(n), "Shapes must be 1D sequences of concrete values"),
+    (lambda n: [1, 2, 3][n], "__index__() method was called"),
+    (lambda n: jnp.arange(5)[:n], "slice(None, "),
+):
+    use(2)  # the control: a number
+    try:
+        use(kept[0])
+    except (TypeError, IndexError) as error:
+        print(str(error).splitlines()[0][:90])
+        assert words in str(error), error
+    else:
+        raise AssertionError(words)

@@ -4,6 +4,10 @@
 # ///
 """Look the name up: some names went away with a release, others came with one, and the message is the same."""
 import operator
+import pathlib
+import subprocess
+import sys
+import tempfile
 
 import jax
 
@@ -27,3 +31,15 @@ for name, release in CAME.items():
     print(name, "|", error(name))
     assert bool(error(name)) == (VERSION < release), name
     assert "removed" not in error(name)
+
+# a file of one's own in the way: no version, and the same line
+with tempfile.TemporaryDirectory() as folder:
+    pathlib.Path(folder, "jax.py").write_text("")
+    for code, words in (
+        ("jax.tree_map", "module 'jax' has no attribute 'tree_map'"),
+        ("import jax.config", "No module named 'jax.config'; 'jax' is not a package"),
+    ):
+        code = "import jax; print(hasattr(jax, '__version__'), flush=True); " + code
+        run = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
+        print(run.stderr.splitlines()[-1])
+        assert words in run.stderr and run.stdout.split() == ["False"], run

@@ -21,6 +21,15 @@ for feed in (
         assert missing or surplus
     else:
         assert not missing and not surplus
+outputs = {o.name for o in current.get_outputs()}
+for asked in (["rest"], ["Rest"], ["rest", "output"]):  # and the outputs that are asked for
+    try:
+        current.run(asked, {"price": PRICE, "number": NUMBER})
+    except Exception as error:
+        print(set(asked) - outputs, error)
+        assert set(asked) - outputs
+    else:
+        assert set(asked) <= outputs
 try:  # the names are right, the values are not
     current.run(None, {"price": PRICE[:1], "number": NUMBER})
 except Exception as error:

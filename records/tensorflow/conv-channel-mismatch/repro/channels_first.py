@@ -22,6 +22,12 @@ model = tf.keras.Sequential([tf.keras.Input((3, 28, 20)), layer, layers.GlobalAv
 model.compile("sgd", "mse")
 model.fit(images, np.zeros((2, 2)), verbose=0)
 assert not np.array_equal(layer.get_weights()[0], kernel), "it learns"
+try:  # four channels in front for a kernel of three
+    layer(np.ones((2, 4, 28, 20), "float32"))
+except ValueError as error:
+    print(str(error).splitlines()[0])
+else:
+    raise AssertionError("four channels were taken")
 '''
 
 
@@ -32,5 +38,8 @@ def run(onednn):
 
 with_it, without = run("1"), run("0")
 assert with_it.returncode == 0, with_it.stderr
+print(with_it.stdout)
+axis = 1 if "expected axis 1 of" in with_it.stdout else -3
+assert f"expected axis {axis} of input shape" in with_it.stdout, with_it.stdout
 assert without.returncode and "only supports the NHWC tensor format on the CPU" in without.stderr
 print("with oneDNN it runs, without it is refused")

@@ -6,6 +6,7 @@
 import os
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
+os.environ["TF_ENABLE_ONEDNN_OPTS"] = "1"  # the processor decides where it is not asked for
 import tensorflow as tf
 
 

@@ -12,6 +12,7 @@ import sys
 
 import h5py
 import keras
+import numpy as np
 
 if keras.__version__ < "3":  # where the layers come from that Keras 3 does not have
     import tensorflow as tf
@@ -58,5 +59,39 @@ for name, wanted in {
 }.items():
     assert verdict(name) == wanted, name
     assert found(name) == (wanted in ("known here", "an older Keras than the file")), name
+# a class of a loss or a metric is not found in the same words in a .keras file, and is not needed for prediction
+class Near(keras.losses.Loss):
+    def call(self, y_true, y_pred):
+        return keras.ops.mean(keras.ops.abs(y_true - y_pred), axis=-1)
+
+
+class Far(keras.metrics.Mean):
+    pass
+
+
+def compiled(name, **options):
+    """Save a model that is compiled with a class, forget the class, and load the file."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "model.keras")
+        model = keras.Sequential([keras.Input((3,)), keras.layers.Dense(2)])
+        model.compile("sgd", **options)
+        model.save(path)
+        wanted = model.predict(np.ones((1, 3)), verbose=0)
+        kept = globals().pop(name)
+        try:
+            keras.models.load_model(path)
+        except (TypeError, ValueError) as error:
+            assert f"Could not locate class '{name}'" in str(error), error
+        else:
+            raise AssertionError(name)
+        finally:
+            globals()[name] = kept
+        again = keras.models.load_model(path, compile=False)
+        np.testing.assert_allclose(again.predict(np.ones((1, 3)), verbose=0), wanted, rtol=1e-5)
+
+
+compiled("Near", loss=Near())
+compiled("Far", loss="mse", metrics=[Far()])
+
 # the twin and this cause, by the line that each prints
 assert verdict("ValueError: Unknown layer: Functional".split()[-1]) != verdict("ValueError: Unknown layer: MyLayer".split()[-1])

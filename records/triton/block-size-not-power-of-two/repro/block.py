@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """A block of 100 elements. Argument: range (default), shape (tl.zeros) or interpreted (on the CPU)."""
 import os
@@ -28,9 +28,7 @@ def by_shape(out, BLOCK: tl.constexpr):
 
 
 if mode == "interpreted":
-    import torch
-
-    by_range[(1,)](torch.zeros(100), 100, BLOCK=100)
+    by_range[(1,)](0, 100, BLOCK=100)  # the size is looked at before the address
 if mode == "shape":
     build(by_shape, {"out": "*fp32"}, {"BLOCK": 100})
 build(by_range, {"out": "*fp32", "n": "i32"}, {"BLOCK": 100})

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """Steps that do not help: the size as an ordinary argument, and a multiple of 32."""
 import triton

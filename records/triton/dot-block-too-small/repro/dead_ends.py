@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """What does not help. Argument: warps (default, other num_warps and num_stages) or interpreter (8 by 8 by 8 in half precision on the CPU)."""
 import os
@@ -9,7 +9,7 @@ import sys
 mode = sys.argv[1] if len(sys.argv) > 1 else "warps"
 if mode == "interpreter":
     os.environ["TRITON_INTERPRET"] = "1"
-import torch
+import numpy
 import triton
 import triton.language as tl
 
@@ -23,6 +23,19 @@ def product(a, b, c, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr):
     left = tl.load(a + m * K + tl.arange(0, K)[None, :])
     right = tl.load(b + tl.arange(0, K)[:, None] * N + n)
     tl.store(c + m * N + n, tl.dot(left, right))
+
+
+# without memory, so that it needs no tensor: the blocks are counted up, and what the interpreter makes is kept
+made = []
+
+
+@triton.jit
+def counted(n):
+    m = tl.arange(0, 8)[:, None]
+    k = tl.arange(0, 8)[None, :]
+    left = (m * 8 + k - 20).to(tl.float16)
+    right = (m - 3 * k).to(tl.float16)
+    made.append(tl.dot(left, right).handle.data)
 
 
 def said(call):
@@ -45,11 +58,11 @@ if mode == "warps":
         assert refused(text), text
         assert said(lambda: build(product, kinds, {"M": 16, "N": 16, "K": 16}, **options)) == "passed"
 else:
-    a, b, c = torch.randn(8, 8).half(), torch.randn(8, 8).half(), torch.zeros(8, 8)
-    text = said(lambda: product[(1,)](a, b, c, M=8, N=8, K=8))
+    text = said(lambda: counted[(1,)](0))
     print(triton.__version__, text.splitlines()[-1])
     old = triton.__version__.startswith(("3.0.", "3.2."))
     assert refused(text) if old else text == "passed"
     # the numbers are right, and the compiler refuses K of 8 in half precision all the same (dot.py)
-    assert old or torch.allclose(c, a.float() @ b.float(), atol=1e-2)
+    m, k = numpy.mgrid[:8, :8]
+    assert old or numpy.allclose(made[0], (m * 8 + k - 20) @ (m - 3 * k))
     print("outcome: same-failure" if old else "outcome: harm")

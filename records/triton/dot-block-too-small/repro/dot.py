@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """tl.dot of blocks with an inner size of 8 in half precision. Argument: inner (default) or all (4 by 4 by 4)."""
 import sys

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """Floats of 8 bits want a K of 32, for compute capability 9.0; and a block of 24 is no power of two."""
 import triton

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton>=3.6", "torch", "numpy", "setuptools"]
+# dependencies = ["triton>=3.5", "torch", "numpy", "setuptools"]
 # ///
 """One row times a matrix of 16 by 8 by tl.dot: newer releases fill up M and N themselves.
 
@@ -11,7 +11,6 @@ import sys
 
 if sys.argv[1:] == ["numbers"]:
     os.environ["TRITON_INTERPRET"] = "1"
-import torch
 import triton
 import triton.language as tl
 
@@ -28,6 +27,8 @@ def product(a, b, c, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr):
 
 
 if sys.argv[1:] == ["numbers"]:
+    import torch
+
     torch.manual_seed(0)
     a, b, c = torch.randn(1, 16), torch.randn(16, 8), torch.zeros(1, 8)
     product[(1,)](a, b, c, M=1, N=8, K=16)

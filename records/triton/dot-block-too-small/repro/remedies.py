@@ -13,7 +13,6 @@ way = sys.argv[1] if len(sys.argv) > 1 else "padded"
 compile_it = sys.argv[2:] == ["compile"]
 if not compile_it:
     os.environ["TRITON_INTERPRET"] = "1"
-import torch
 import triton
 import triton.language as tl
 
@@ -59,6 +58,8 @@ if compile_it:
     assert ("mma" in made["ptx"]) == (way == "padded"), "tensor core instructions"
     print("compiled")
     sys.exit()
+import torch
+
 torch.manual_seed(0)
 room = torch.randn(2, 512)  # numbers lie behind both matrices, as in a real buffer
 a, b = room[0, :50].view(5, 10), room[1, :30].view(10, 3)

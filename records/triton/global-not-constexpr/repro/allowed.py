@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """TRITON_ALLOW_NON_CONSTEXPR_GLOBALS=1 compiles, and the value that is compiled in is the one at that time.
 

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """A global that is only annotated: taken by 3.0.0 and 3.2.0, refused later. Argument: raise, to let the error out."""
 import sys

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["triton", "torch", "numpy", "setuptools"]
+# dependencies = ["triton", "numpy", "setuptools"]
 # ///
 """A kernel reads an ordinary global of its module."""
 import triton
