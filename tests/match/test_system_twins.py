@@ -163,6 +163,8 @@ def test_no_root_at_all_is_shown_for_our_own_interpreter(
         (DOCKER, ["pytorch/dataloader-shared-memory-too-small"]),
         (ROOTLESS, ["python/certificate-verify-failed-no-ca-bundle"]),
         (HEALTHY, []),
+        ({"interpreter.shadowing": ("/app/torch.py",)}, ["python/module-shadowed-by-own-file"]),
+        ({"interpreter.shadowing": ("/app/types.py", "/app/torch")}, []),
         ({**DOCKER, "packages.versions": {"numpy": "2.5.5"}}, []),
         ({**DOCKER, "container.is_one": False}, []),
     ],
