@@ -52,7 +52,9 @@ def opened(path):
             continue
         if called(node) in ("decode", "EncodedFile", "TextIOWrapper", "reconfigure"):
             return None
-        if called(node) in ("open", "read_text"):
+        if called(node) == "open":
+            if getattr(node.func, "attr", "") and getattr(node.func.value, "id", "") != "io":
+                return None  # what another module opens
             words = {keyword.arg: keyword.value for keyword in node.keywords}
             mode = words.get("mode", node.args[1] if len(node.args) > 1 else None)
             if mode is not None and not isinstance(mode, ast.Constant):

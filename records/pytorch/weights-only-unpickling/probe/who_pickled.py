@@ -23,8 +23,12 @@ def tree_of(path):
 
 
 def called(call):
-    """Give the last part of the name of what is called."""
-    return getattr(call.func, "attr", getattr(call.func, "id", ""))
+    """Give the name of what is called, as torch.jit.load."""
+    part, names = call.func, []
+    while isinstance(part, ast.Attribute):
+        names.append(part.attr)
+        part = part.value
+    return ".".join([getattr(part, "id", "?"), *reversed(names)])
 
 
 def named_file(tree, call, root):
@@ -69,7 +73,7 @@ def pickle_of(path):
 
 def main(told):
     """Say which it is, and why."""
-    path = only_file(told, ("load",))
+    path = only_file(told, ("torch.load", "torch.jit.load"))
     if path is None:
         return "cannot-tell", "", ""
     with open(path, "rb") as file:
