@@ -249,3 +249,38 @@ def test_a_project_that_is_installed_from_its_sources_shadows_nothing(
     path = "python/module-shadowed-by-own-file/probe/which_file.py"
     inner = [f"{tmp_path}/here/mine/{name}.py" for name in ("__init__", "a")]
     assert probe(path, captures={"module": "mine"}, paths=inner, **told) == "cannot-tell"
+
+
+@pytest.mark.parametrize(
+    ("code", "content", "wanted"),
+    [
+        ("open('data.txt').read()", "4 €".encode(), "this"),
+        ("open('data.txt', encoding='gbk').read()", "4 €".encode(), "another"),
+        ("open('data.txt').read()", b"\x89PNG\xff", "another"),
+        ("open('data.txt').read()", b"plain", "cannot-tell"),
+        ("Image.open('data.txt')", "4 €".encode(), "cannot-tell"),
+        ("open('data.txt').read()\nopen('other.txt').read()", "4 €".encode(), "cannot-tell"),
+        ("open('data.txt', 'rb').read().decode('gbk')", "4 €".encode(), "cannot-tell"),
+    ],
+)
+def test_a_text_is_utf8_where_the_one_file_that_is_opened_shows_it(
+    tmp_path: Path, code: str, content: bytes, wanted: str
+) -> None:
+    (tmp_path / "data.txt").write_bytes(content)
+    main = tmp_path / "main.py"
+    main.write_text(code + "\n", encoding="utf-8")
+
+    path = "python/text-decoded-with-locale-encoding/probe/is_it_utf8.py"
+    assert probe(path, script=str(tmp_path), paths=[str(main)]) == wanted
+
+
+def test_names_that_the_own_file_has_are_a_circle_and_no_shadow(tmp_path: Path) -> None:
+    for name, code in (("queue", "from jobs import todo\nlimit = 1\n"), ("jobs", "{}todo = []\n")):
+        wants = "from queue import limit\n"
+        (tmp_path / f"{name}.py").write_text(code.format(wants), encoding="utf-8")
+    told = {"script": str(tmp_path), "paths": [f"{tmp_path}/queue.py", f"{tmp_path}/jobs.py"]}
+
+    path = "python/module-shadowed-by-own-file/probe/which_file.py"
+    assert probe(path, captures={"module": "queue"}, **told) == "another"
+    circle = "python/circular-import/probe/circle.py"
+    assert probe(circle, captures={"module": "queue"}, **told) == "cannot-tell"
