@@ -118,3 +118,43 @@ def test_a_machine_without_a_driver_has_no_library_of_one() -> None:
         pytest.skip("this machine has a driver")
 
     assert look("gpu.has_library")["gpu.has_library"] is False
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted"),
+    [
+        (["jax-0.10.2", "jaxlib-0.10.2", "numpy-2.5.5"], True),
+        (["jax-0.10.2", "jaxlib-0.10.2", "jax_cuda12_plugin-0.10.2"], False),
+        (["jaxlib-0.4.13+cuda11.cudnn86"], False),
+        (["jaxlib-0.4.13", "libtpu_nightly-0.1.dev20230825"], False),
+        (["numpy-2.5.5"], None),
+    ],
+)
+def test_the_packages_tell_whether_jax_reaches_an_accelerator(
+    tmp_path: Path, names: list[str], wanted: bool | None
+) -> None:
+    folder = tmp_path / "lib" / "python3.11" / "site-packages"
+    for name in names:
+        (folder / f"{name}.dist-info").mkdir(parents=True)
+        (folder / f"{name}.dist-info" / "METADATA").touch()
+    text = f'  File "{folder}/jax/x.py", line 1, in f\n'
+
+    found = look("gpu.jax_is_for_host", subject=subject_of(text))["gpu.jax_is_for_host"]
+    assert isinstance(found, Unknown) if wanted is None else found is wanted
+
+
+@pytest.mark.parametrize(
+    ("environ", "wanted"),
+    [
+        ({"LC_ALL": "C"}, "utf-8"),
+        ({"LC_ALL": "C", "PYTHONUTF8": "0"}, "ascii"),
+        ({"LANG": "C", "PYTHONUTF8": "0"}, "utf-8"),
+        ({"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, "ascii"),
+        ({"LC_ALL": "zh_CN.GBK"}, "gbk"),
+        ({"LC_ALL": "zh_CN.GBK", "PYTHONUTF8": "1"}, "utf-8"),
+    ],
+)
+def test_the_encoding_is_what_python_takes(environ: dict[str, str], wanted: str) -> None:
+    plain = {"LC_ALL": "", "LC_CTYPE": "", "LANG": "", "PYTHONUTF8": "", "PYTHONCOERCECLOCALE": ""}
+
+    assert look("locale.encoding", **{**plain, **environ})["locale.encoding"] == wanted

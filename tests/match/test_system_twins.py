@@ -128,18 +128,32 @@ def test_no_driver_is_shown_where_the_failing_machine_is(
 
 
 @pytest.mark.parametrize(
-    ("packages", "wanted"),
+    ("facts", "wanted"),
     [
-        ({"jax": "0.10.2", "jaxlib": "0.10.2"}, ["python/host-memory-exhausted"]),
-        ({"jax": "0.10.2", "jaxlib": "0.10.2", "jax-cuda12-plugin": "0.10.2"}, []),
-        ({"jax": "0.4.13", "jaxlib": "0.4.13+cuda11.cudnn86"}, []),
-        ({"torch": "2.13.0"}, []),
+        ({"gpu.jax_is_for_host": True}, ["python/host-memory-exhausted"]),
+        ({"gpu.jax_is_for_host": False}, []),
+        ({}, []),
     ],
 )
 def test_jax_without_a_plugin_computes_on_the_host(
-    corpus: Corpus, packages: Mapping[str, str], wanted: list[str]
+    corpus: Corpus, facts: Facts, wanted: list[str]
 ) -> None:
-    assert decided(ask(corpus, XLA, {**HERE, "packages.versions": packages})) == wanted
+    assert decided(ask(corpus, XLA, {**HERE, **facts})) == wanted
+
+
+@pytest.mark.parametrize(
+    ("torch", "wanted"),
+    [
+        ("2.13.0+cpu", ["pytorch/not-compiled-with-cuda"]),
+        ("2.13.0", []),
+        ("2.13.0+cu130", []),
+    ],
+)
+def test_the_installed_build_tells_why_nccl_is_missing(
+    corpus: Corpus, torch: str, wanted: list[str]
+) -> None:
+    line = "RuntimeError: Distributed package doesn't have NCCL built in"
+    assert decided(ask(corpus, line, {**HERE, "packages.versions": {"torch": torch}})) == wanted
 
 
 @pytest.mark.parametrize(

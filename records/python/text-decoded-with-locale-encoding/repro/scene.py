@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = []
 # ///
-"""Read a file in a locale with GBK, both of which stay: scene.py KIND. Needs localedef.
+"""Read a file in the locale of the case, with GBK or ASCII; both stay: scene.py KIND. Needs localedef.
 
 utf8 (the file is UTF-8, and the program names no encoding), binary (the file is a picture),
 named (the program names GBK itself)."""
@@ -12,9 +12,10 @@ import sys
 import tempfile
 
 kind = (sys.argv[1:] or ["utf8"])[0]
-os.makedirs(os.environ["LOCPATH"], exist_ok=True)
-words = ["localedef", "-c", "-i", "zh_CN", "-f", "GBK", os.environ["LOCPATH"] + "/zh_CN.GBK"]
-subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+if os.environ.get("LOCPATH"):
+    os.makedirs(os.environ["LOCPATH"], exist_ok=True)
+    words = ["localedef", "-c", "-i", "zh_CN", "-f", "GBK", os.environ["LOCPATH"] + "/zh_CN.GBK"]
+    subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 folder = tempfile.mkdtemp()
 picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
 with open(folder + "/data.txt", "wb") as file:
