@@ -257,6 +257,30 @@ def test_the_interpreter_is_that_of_the_traceback(environment: Path, tmp_path: P
     assert found["packages.files_missing"] == {}
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("cuda: Optional[str] = '13.0'\nhip: Optional[str] = None\n", "cuda 13.0"),
+        ("cuda = '9.0.176'\n", "cuda 9.0.176"),
+        ("cuda: Optional[str] = None\nhip: Optional[str] = '6.2.41133'\n", "hip 6.2.41133"),
+        ("cuda: Optional[str] = None\nhip: Optional[str] = None\n", "cpu"),
+        ("__version__ = '2.0'\n", Unknown),
+        (None, Unknown),
+    ],
+)
+def test_what_torch_is_built_for_is_read_from_its_file(
+    environment: Path, tmp_path: Path, written: str | None, told: object
+) -> None:
+    if written is not None:
+        (environment / "torch").mkdir()
+        (environment / "torch" / "version.py").write_text(written, encoding="utf-8")
+
+    subject = subject_of(traceback_through(environment, tmp_path))
+    found = look("packages.torch_built_for", subject=subject)["packages.torch_built_for"]
+
+    assert found == told or type(found) is told
+
+
 def test_an_environment_that_is_half_gone_is_told(environment: Path, tmp_path: Path) -> None:
     subject = subject_of(traceback_through(environment, tmp_path))
     (environment / "alpha" / "core.py").unlink()

@@ -18,6 +18,9 @@ from errorcanon.store.json_input import parse_json
 _DASHES = re.compile(r"[-_.]+")
 _EGG = re.compile(r"(?P<name>.+?)(?:-(?P<version>\d[^-]*))?(?:-py\d[\d.]*)?\.egg-info")
 _INFO = re.compile(r"(?P<name>.+)-(?P<version>\d[^-]*)\.dist-info")
+_BUILT_FOR = re.compile(
+    r"^(cuda|hip|xpu)(?:: [\w\[\]]+)? = (?:None|['\"]([\w.+-]+)['\"])", re.ASCII | re.MULTILINE
+)
 _FILES_AT_A_TIME = 256
 _SECONDS = 0.03
 """Of the processor, for holding RECORD against files: those of large packages name 15,000."""
@@ -238,6 +241,19 @@ def _paths(look: Look) -> tuple[str, ...]:
     )
 
 
+def _torch_built_for(look: Look) -> str | Unknown:
+    """Say what the installed PyTorch is built for, as its own version.py has it."""
+    for folder in look.once(folders_of):
+        path = f"{folder}/torch/version.py"
+        if os.path.isfile(path):
+            told = dict(_BUILT_FOR.findall(read_text(path, 1 << 14)))
+            if "cuda" not in told:
+                return Unknown(f"{path} does not say it")
+            built = (f"{kind} {told[kind]}" for kind in ("cuda", "hip", "xpu") if told.get(kind))
+            return next(built, "cpu")
+    return Unknown("torch is not among the packages")
+
+
 def _is_writable(look: Look) -> bool | Unknown:
     folders = [folder for folder in look.once(folders_of) if os.path.isdir(folder)]
     return os.access(folders[0], os.W_OK) if folders else Unknown("their folder is not there")
@@ -300,6 +316,11 @@ FACTS = (
     Fact(
         "packages.code_at_start", "list", "*.pth",
         "run code when Python starts: {}", "Python 启动时执行代码的 .pth 文件：{}", _paths,
+        can_hang=_CAN_HANG,
+    ),
+    Fact(
+        "packages.torch_built_for", "text", "torch/version.py",
+        "PyTorch is built for: {}", "PyTorch 的构建目标为：{}", _torch_built_for,
         can_hang=_CAN_HANG,
     ),
     Fact(
