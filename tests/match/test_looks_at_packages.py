@@ -179,14 +179,20 @@ def test_a_module_above_the_script_is_told(
         (("train.py", ".gitignore", ".git/config"), "other", "cannot-tell"),
         (("train.py", ".gitignore", ".git/config"), "generated", "cannot-tell"),
         (("train.py", ".gitignore"), "datasets", "cannot-tell"),
+        (
+            ("train.py", ".gitignore", ".git/config", "../other/datasets/a.py"),
+            "datasets",
+            "cannot-tell",
+        ),
     ],
 )
 def test_a_module_that_a_rule_left_out_is_told(
     records: dict[str, Record], tmp_path: Path, files: tuple[str, ...], module: str, answer: str
 ) -> None:
-    write(tmp_path, *files)
+    root = tmp_path / "work" / "checkout"
+    write(root, *files)
     record = records["packaging/own-module-not-in-checkout"]
-    assert ask(record, {"module": module}, tmp_path) == answer
+    assert ask(record, {"module": module}, root) == answer
 
 
 @pytest.mark.parametrize(
@@ -197,6 +203,9 @@ def test_a_module_that_a_rule_left_out_is_told(
         ({"a": b'\x40\0\0\0\0\0\0\0{"x"', "b": b"\x40\0\0\0\0\0\0\0abc"}, "cannot-tell"),
         ({"a": bytes(200)}, "cannot-tell"),
         ({"a": b""}, "cannot-tell"),
+        # a pointer of Git LFS gives another message, and so does a file cut within its tensors
+        ({"a": b"version https://git-lfs.github.com/spec/v1"}, "cannot-tell"),
+        ({"a": b"\x02\0\0\0\0\0\0\0{}"}, "cannot-tell"),
         ({}, "cannot-tell"),
     ],
 )

@@ -100,6 +100,20 @@ def submodule_of(name, root):
     return None
 
 
+def lies_beside(name, root):
+    """Whether a folder beside the checkout has the module: then that folder may be meant."""
+    above = os.path.dirname(root)
+    with os.scandir(above) as entries:
+        beside = [entry.path for entry, _ in zip(entries, range(500)) if entry.is_dir()]
+    if len(beside) == 500:
+        return True
+    for folder in [above, *beside]:
+        path = os.path.join(folder, name)
+        if os.path.isfile(path + ".py") or os.path.isdir(path) and any(part.endswith(".py") for part in os.listdir(path)):
+            return True
+    return False
+
+
 def answer():
     root = find_root(request["script"]) if names[0] and os.path.isdir(request["script"]) else None
     missing = look_for(root) if root else None
@@ -113,7 +127,11 @@ def answer():
             "%s 是尚未拉取的 submodule" % path,
         )
     rule = rule_of(name, root, parent)
-    if rule:
+    try:
+        is_elsewhere = len(names) == 1 and lies_beside(name, root)
+    except OSError:
+        return None
+    if rule and not is_elsewhere:
         return (
             "the checkout has no %s, and the rule %s in %s takes it out" % (name, *rule),
             "检出的代码中没有 %s：规则 %s（位于 %s）把它排除了" % (name, *rule),

@@ -7,6 +7,7 @@
 scene.py [path|checkout]
 """
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,5 +26,6 @@ for name, text in {
 GIT = "git -c user.name=a -c user.email=a@b "
 COMMANDS = "git init -q . && git add . && " + GIT + "commit -qm first && git clone -q . ../clone"
 subprocess.check_call(["sh", "-c", COMMANDS], cwd=root)
+shutil.rmtree(root)  # it lies on the machine of the author
 os.chdir(root.replace("project", "clone"))
 os.execv(sys.executable, [sys.executable, os.path.join(os.getcwd(), "scripts/train.py")])
