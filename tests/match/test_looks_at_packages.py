@@ -55,10 +55,10 @@ def look_at(text: str, facts: Facts, corpus: Corpus) -> dict[str, LookAnswer | N
 @pytest.mark.parametrize(
     ("text", "facts", "record"),
     [
-        # a build of PyTorch without CUDA, and one whose environment is gone
+        # a build of PyTorch for ROCm, and one whose environment is gone
         (
             NO_CUDA_HOME,
-            {"packages.torch_built_for": "cpu", "packages.folders_gone": ()},
+            {"packages.torch_built_for": "hip 6.2", "packages.folders_gone": ()},
             "cuda/cuda-home-not-set",
         ),
         (
