@@ -15,7 +15,7 @@ from errorcanon.facts.fact import Facts
 from errorcanon.match.deciding import decide
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
-from errorcanon.model import LookAnswer, Record
+from errorcanon.model import LookAnswer, LookSpec, Record, Seen
 from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
 
@@ -42,13 +42,18 @@ NO_LIBRARY = (
 )
 
 
+def known_to_the_cache(look: LookSpec, captures: Mapping[str, str]) -> tuple[Seen, ...]:
+    """Answer as the probe does where the cache knows the name, so that the conditions count."""
+    return (Seen(look.id, "this"),) if look.probe == "known_to_the_cache.py" else ()
+
+
 def look_at(text: str, facts: Facts, corpus: Corpus) -> dict[str, LookAnswer | None]:
     """Say what the looks of each record make of a text and some facts."""
     signatures = corpus.signatures()
     engine = LiteralEngine(signatures)
     answer = explain([text.encode()], corpus, signatures, engine, {}, lookups=open_lookups())
     assert answer.findings
-    seen = decide(answer, corpus.record, {**HERE, **facts})
+    seen = decide(answer, corpus.record, {**HERE, **facts}, known_to_the_cache)
     return {one.id: one.seen[0].says if one.seen else None for one in seen.findings}
 
 
@@ -106,6 +111,13 @@ def test_a_look_says_nothing_where_another_cause_may_lie_behind_it(
     corpus: Corpus, text: str, facts: Facts, record: str
 ) -> None:
     assert look_at(text, facts, corpus)[record] is None
+
+
+@pytest.mark.parametrize(
+    "facts", [{"network.has_route": False}, {"variables.hf": {"HF_HUB_OFFLINE": "1"}}]
+)
+def test_a_hub_that_nobody_could_ask_is_the_cause(corpus: Corpus, facts: Facts) -> None:
+    assert look_at(NOT_REACHED, facts, corpus)["huggingface/hub-unreachable"] == "this"
 
 
 def test_a_newer_libstdcxx_on_the_machine_is_the_cause_that_names_it(corpus: Corpus) -> None:
@@ -215,6 +227,28 @@ def test_only_one_kind_of_bad_file_decides(
     for name, content in contents.items():
         (tmp_path / f"{name}.safetensors").write_bytes(content)
     assert ask(records["huggingface/safetensors-file-incomplete"], {}, tmp_path) == answer
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("org/model", "this"),
+        ("org/other", "cannot-tell"),
+        ("out/last", "cannot-tell"),
+        ("", "cannot-tell"),
+    ],
+)
+def test_a_name_that_the_cache_does_not_know_may_be_a_lost_folder(
+    records: dict[str, Record],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    answer: str,
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    write(tmp_path / ".cache/huggingface/hub", "models--org--model/snapshots/abc/README.md")
+    record = records["huggingface/hub-unreachable"]
+    assert ask(record, {"name": name}, tmp_path) == answer
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,9 @@ if kind == "folder":
         json.dump({"model_type": "bert"}, file)
     with open(os.path.join(folder, "model.safetensors"), "wb") as file:
         file.write((2).to_bytes(8, "little") + b"{}")
-if kind == "cache":  # the config was fetched once, and nothing else
+if kind in ("hub", "cache"):  # one file was fetched before, and nothing else
     cache = os.path.expanduser("~/.cache/huggingface/hub/models--bert-base-uncased")
-    for name, text in (("refs/main", "a" * 40), ("snapshots/" + "a" * 40 + "/config.json", '{"model_type": "bert"}')):
+    for name, text in (("refs/main", "a" * 40), ("snapshots/" + "a" * 40 + ("/config.json" if kind == "cache" else "/README.md"), '{"model_type": "bert"}')):
         os.makedirs(os.path.dirname(os.path.join(cache, name)))
         with open(os.path.join(cache, name), "w") as file:
             file.write(text)
