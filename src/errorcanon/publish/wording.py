@@ -46,6 +46,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "未发现会出问题的地方。只检查了记录中已知的原因。",
     ),
     "seen compared": ("{fact} ({sign} {value})", "{fact}（{sign} {value}）"),
+    "seen empty": ("nothing in {name}", "{name} 为空"),
     "seen lacking": ("no {value} in {name}", "{name} 中没有 {value}"),
     "one of": (
         "The text fits {count} causes; each has a test that decides.",
