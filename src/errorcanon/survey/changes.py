@@ -11,14 +11,9 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Literal, NamedTuple, TypeAlias
 
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.standing import Standing, find_member, find_name, follow, joined
-from errorcanon.survey.table import (
-    ChangedModule,
-    Distribution,
-    Form,
-    NotSurveyedError,
-    Surveys,
-)
+from errorcanon.survey.table import ChangedModule, Distribution, NotSurveyedError, Surveys
 from errorcanon.versions import parse
 
 Change: TypeAlias = Literal["added", "removed", "renamed", "parameters"]

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from errorcanon.model import Lookup
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.standing import Standing, module_in
-from errorcanon.survey.table import Form, Surveys
+from errorcanon.survey.table import Surveys
 
 _ALIKE = 0.75
 _LONGER = 4
@@ -41,19 +42,17 @@ def _shape(name: str) -> str:
 def _beside(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> Iterator[str]:
     one = found.distribution
     module, rest = module_in(surveys, one, found.place)
-    block = surveys.module(one, module)
-    if block is None or lookup == "module":
+    if lookup == "module":
         return
     if lookup in ("attribute", "import"):
-        yield from _there(block.names, number, found.name)
+        yield from _there(surveys.names(one, module), number, found.name)
         return
-    members = surveys.members(one, module)
     if lookup == "member":
-        yield from _there(members.get(rest, {}), number, found.name)
+        yield from _there(surveys.members(one, module, rest), number, found.name)
         return
     owner, _, function = rest.rpartition(".")
-    forms = (members.get(owner, {}) if owner else block.names).get(function, ())
-    for form in forms:
+    beside = surveys.members(one, module, owner) if owner else surveys.names(one, module)
+    for form in beside.get(function, ()):
         if form.releases >> number & 1 and form.entry.kind == "function":
             for part in form.entry.detail.lstrip("~").split(","):
                 parameter = part.lstrip("*").removesuffix("=")

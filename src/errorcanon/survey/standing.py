@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.reading import Entry, Notice
-from errorcanon.survey.table import Distribution, Form, ModuleBlock, Surveys
+from errorcanon.survey.table import Distribution, Surveys
 from errorcanon.versions import parse
 
 _DEEPEST = 16
@@ -205,11 +206,10 @@ def follow(
 ) -> list[Definition]:
     """Follow an import `module:name` to where the name is defined, in each of some releases."""
     module, _, name = target.partition(":")
-    block = surveys.module(one, module)
-    if block is None or depth > _DEEPEST:
+    if depth > _DEEPEST:
         return []
     found = []
-    for form in block.names.get(name, ()):
+    for form in surveys.names(one, module).get(name, ()):
         mask = form.releases & releases
         if not mask:
             continue
@@ -233,7 +233,7 @@ def _member_masks(
     surveys: Surveys, one: Distribution, module: str, owner: str, name: str, within: int,
     depth: int = 0,
 ) -> tuple[int, int, int, list[Notice]]:  # fmt: skip
-    members = surveys.members(one, module).get(owner, {})
+    members = surveys.members(one, module, owner)
     classes = [
         (form.releases & within, form.entry) for form in class_forms(surveys, one, module, owner)
     ]
@@ -311,10 +311,9 @@ def class_forms(surveys: Surveys, one: Distribution, module: str, owner: str) ->
     """Give what a class is, by releases; `A.B` is a class within another."""
     outer, dot, inner = owner.rpartition(".")
     if dot:
-        forms = surveys.members(one, module).get(outer, {}).get(inner, ())
+        forms = surveys.members(one, module, outer).get(inner, ())
     else:
-        block: ModuleBlock | None = surveys.module(one, module)
-        forms = block.names.get(owner, ()) if block else ()
+        forms = surveys.names(one, module).get(owner, ())
     return tuple(form for form in forms if form.entry.kind == "class")
 
 
@@ -339,10 +338,9 @@ def _parameter_masks(
     within: int, depth: int = 0,
 ) -> tuple[int, int, int, list[Notice]]:  # fmt: skip
     if not owner:
-        block = surveys.module(one, module)
-        forms = block.names.get(function, ()) if block else ()
+        forms = surveys.names(one, module).get(function, ())
         return (*_in_signatures(forms, name, within), [])
-    own = surveys.members(one, module).get(owner, {})
+    own = surveys.members(one, module, owner)
     has, opened, there = _in_signatures(own.get(function, ()), name, within)
     notices = [n for form in own.get(function, ()) for n in form.entry.notices if n.about == name]
     classes = class_forms(surveys, one, module, owner)
