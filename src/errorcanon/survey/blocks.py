@@ -114,9 +114,8 @@ class Shelves:
         row = self._file.one("select number, dictionary from shelf where name = ?", name)
         if row is None:
             raise self._file.damaged(KeyError(name))
-        number, packed = row
-        dictionary, first = self._file.unpack(packed), number << _SHELF_BITS
-        return Shelf(self._file, number, lambda at: self._text(first | at, dictionary))
+        number, dictionary = row
+        return Shelf(self._file, number, self._file.unpack(dictionary), self._text)
 
     def _read(self, number: int, dictionary: bytes) -> str:
         row = self._file.one("select body from block where number = ?", number)
@@ -126,11 +125,18 @@ class Shelves:
 class Shelf:
     """Lines in the order of their keys, in an open file."""
 
-    def __init__(self, file: Compiled, number: int, text: Callable[[int], str]):
+    def __init__(
+        self, file: Compiled, number: int, dictionary: bytes, text: Callable[[int, bytes], str]
+    ):
         self._file = file
         self._number = number
-        self.text = text
-        """Gives the text of a block by its number; empty behind the last."""
+        self._first = number << _SHELF_BITS
+        self._dictionary = dictionary
+        self._text = text
+
+    def at(self, key: str) -> str:
+        """Give the text of the block in which a key stands, if it stands anywhere."""
+        return self._text(self._first | self.find(key), self._dictionary)
 
     def find(self, key: str) -> int:
         """Give the block in which a key stands, if it stands anywhere."""
@@ -140,19 +146,19 @@ class Shelf:
         )  # fmt: skip
         return row[0] if row else 0
 
-    def since(self, key: str = "") -> Iterator[str]:
-        """Give the texts of the block in which a key stands, and of all after it."""
-        at = self.find(key)
-        while text := self.text(at):
-            yield text
-            at += 1
+    def between(self, first: str, last: str) -> Iterator[str]:
+        """Give the texts of the block in which one key stands to that in which another does."""
+        for body in self._bodies(self.find(first), self.find(last)):
+            yield self._file.unpack_text(body, self._dictionary)
 
     def bodies(self) -> Iterator[bytes]:
-        """Give the blocks as they are packed."""
-        first = self._number << _SHELF_BITS
+        """Give all blocks as they are packed."""
+        return self._bodies(0, (1 << _SHELF_BITS) - 1)
+
+    def _bodies(self, first: int, last: int) -> Iterator[bytes]:
         rows = self._file.rows(
             "select body from block where number between ? and ? order by number",
-            first, first | (1 << _SHELF_BITS) - 1,
+            self._first | first, self._first | last,
         )  # fmt: skip
         return (body for (body,) in rows)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sqlite3
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,21 @@ def pack(data: bytes, dictionary: bytes = b"") -> bytes:
 def pack_json(value: Any) -> bytes:
     """Pack a block of values that JSON can hold."""
     return pack(json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode())
+
+
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Leave what is unpacked alone: it holds no cycles, and is looked through again and again.
+
+    That took two thirds of the time of a comparison, and a fifth of that of a look-up.
+    """
+    is_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if is_on:
+            gc.enable()
 
 
 class DamagedSurveysError(CanonError):

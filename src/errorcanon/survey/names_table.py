@@ -12,13 +12,17 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from errorcanon.survey.blocks import Line, Shelf, section
 from errorcanon.survey.names import KINDS
 from errorcanon.survey.reading import Entry, Notice
 
-_FORM = re.compile(r"(\d+)(\w*)")
+_FLAGS = re.compile(r"(\d+)(\w*)")
+_LAST = "\U0010ffff"
+"""Comes after all characters of a key."""
+_MOST_KEPT = 128
 _NUMBERS = re.compile(r"(?:^|\t)(\d+)")
 
 
@@ -83,6 +87,8 @@ class NamesMaking:
             forms[module, "", ""].append(f"{mask}{rest[0]}")
             return
         owner, name, *rest = rest if sign == "A" else ("", *rest)
+        if not name:
+            return  # what some releases list in a table of names, and nobody can ask for
         kind, detail, notices = [*rest, "", ""][:3]
         form = f"{mask}{kind}{detail}" + (f"\t!{notices}" if notices else "")
         forms[(module, owner, name) if owner else (module, name, "")].append(form)
@@ -119,6 +125,7 @@ class Names:
     def __init__(self, shelf: Shelf, masks: Sequence[int]):
         self._shelf = shelf
         self.masks = masks
+        self._part = lru_cache(maxsize=_MOST_KEPT)(self._read_part)
 
     def along(self, chain: Sequence[int]) -> Names:
         """Give them as a chain of releases has them, whose first is the lowest bit."""
@@ -126,12 +133,13 @@ class Names:
 
     def flags(self, module: str) -> tuple[int, int, int]:
         """Give the releases that have a module, of them the open and the loaded ones."""
-        return self.read_flags(self._line(module))
+        text = self._shelf.at(f"{module}\t\t")
+        return self.read_flags(section(text, f"\nM{module}\t", "\n"))
 
     def read_flags(self, text: str) -> tuple[int, int, int]:
         """Read what `flags` gives."""
         present = opened = loaded = 0
-        for number, flags in _FORM.findall(text):
+        for number, flags in _FLAGS.findall(text):
             mask = self.masks[int(number)]
             present |= mask
             opened |= mask * ("o" in flags)
@@ -140,7 +148,14 @@ class Names:
 
     def forms(self, module: str, name: str, member: str = "") -> tuple[Form, ...]:
         """Give what a name of a module is, or a member of a class of it."""
-        return self.read(self._line(module, name, member))
+        part, is_whole = self._part(module, name)
+        if not member:
+            return self.read(part.partition("\n")[0])
+        head = f"\nA{member}\t"
+        if not is_whole and head not in part:
+            text = self._shelf.at(f"{module}\t{name}\t{member}")
+            part = section(section(text, f"\nM{module}\t", "\nM"), f"\nN{name}\t", "\nN")
+        return self.read(section(part, head, "\n"))
 
     def read(self, text: str) -> tuple[Form, ...]:
         """Read what a name is."""
@@ -156,31 +171,26 @@ class Names:
             found.append(Form(self.masks[int(number)], Entry(KINDS[sign], detail, {}, ())))
         return tuple(found)
 
-    def beside(self, module: str, owner: str = "") -> dict[str, str]:
-        """Give all names of a module, or all members of a class of it, as texts."""
+    def beside(
+        self, module: str, owner: str = "", shortest: int = 1, longest: int | None = None
+    ) -> dict[str, str]:
+        """Give the names of a module, or the members of a class of it, as texts."""
+        length = f"{shortest},{longest or ''}"
+        line = re.compile(rf"\n{'A' if owner else 'N'}([^\t\n]{{{length}}})\t(.+)")
         found: dict[str, str] = {}
-        head = f"\nM{module}\t"
-        for at, text in enumerate(self._shelf.since(f"{module}\t{owner}\t")):
-            if at and not text.startswith(head):
-                break
-            part = "\n" + section(text, head, "\nM")
+        key = f"{module}\t{owner}\t" if owner else f"{module}\t"
+        for text in self._shelf.between(key, key + _LAST):
+            part = "\n" + section(text, f"\nM{module}\t", "\nM")
             if owner:
                 part = section(part, f"\nN{owner}\t", "\nN")
-                if at and not part:
-                    break
-            sign = "A" if owner else "N"
-            for line in part.split("\n")[1:]:
-                if line[:1] == sign:
-                    name, _, forms = line[1:].partition("\t")
-                    if forms:
-                        found[name] = forms
+            found.update(line.findall(part))
         return found
 
     def modules(self) -> Iterator[ModuleText]:
         """Give every module."""
         module: ModuleText | None = None
         owner = ""
-        for text in self._shelf.since():
+        for text in self._shelf.between("", _LAST):
             for line in text.split("\n"):
                 sign, (name, _, forms) = line[:1], line[1:].partition("\t")
                 if sign == "M" and (module is None or module.name != name):
@@ -200,32 +210,39 @@ class Names:
         """Give all that is packed."""
         return self._shelf.bodies()
 
-    def _line(self, module: str, owner: str = "", member: str = "") -> str:
-        """Give what stands behind the name in a line; empty where there is none."""
-        text = self._shelf.text(self._shelf.find(f"{module}\t{owner}\t{member}"))
-        text = section(text, f"\nM{module}\t", "\nM")
-        if owner:
-            text = section(text, f"\nN{owner}\t", "\nN")
-        if member:
-            text = section(text, f"\nA{member}\t", "\nA")
-        return text.partition("\n")[0]
+    def _read_part(self, module: str, name: str) -> tuple[str, bool]:
+        """Give what stands behind a name with its members, and whether those are all of them."""
+        text = self._shelf.at(f"{module}\t{name}\t")
+        part = section(text, f"\nM{module}\t", "\nM")
+        inner = section(part, f"\nN{name}\t", "\nN")
+        return inner, not text.endswith(inner)
 
 
 class FormsOf(Mapping[str, tuple[Form, ...]]):
     """What the names of a module are, or the members of a class; read where they are asked for."""
 
-    def __init__(self, names: Names, module: str, owner: str = ""):
+    def __init__(
+        self, names: Names, module: str, owner: str = "", texts: Mapping[str, str] | None = None
+    ):
         self._names, self._module, self._owner = names, module, owner
         self._known: dict[str, tuple[Form, ...]] = {}
-        self._texts: dict[str, str] | None = None
+        self._texts = texts
 
     def __getitem__(self, name: str) -> tuple[Form, ...]:
-        found = self._known.get(name)
-        if found is None:
-            found = self._known[name] = self._read(name)
+        found = self.get(name, ())
         if not found:
             raise KeyError(name)
         return found
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Give what a name is; most of those that are asked for are not there."""
+        found = self._known.get(name)
+        if found is None:
+            found = self._known[name] = self._read(name)
+        return found or default
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and bool(self.get(name))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all())

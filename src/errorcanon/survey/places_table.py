@@ -104,7 +104,7 @@ class Places:
 
     def find(self, name: str) -> Iterator[tuple[int, Binding]]:
         """Give the numbers of the distributions that have a name, each with its places."""
-        line = section(self._shelf.text(self._shelf.find(name)), f"\n{name}\t", "\n")
+        line = section(self._shelf.at(name), f"\n{name}\t", "\n")
         for part in line.split("\t") if line else ():
             distribution, _, text = part.partition(":")
             yield int(distribution), Binding(text)

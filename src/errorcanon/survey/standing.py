@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
@@ -264,12 +264,11 @@ def _from_base(
     module, _, inner = base.partition(":")
     if not mask or depth > _DEEPEST or not inner:
         return 0, mask
-    if surveys.module(one, module) is None:
-        return _from_abroad(
-            surveys, base, mask, lambda o, m, c: find_member(surveys, o, m, c, name)
-        )
+    definitions = follow(surveys, one, base, mask)
+    if not definitions and surveys.module(one, module) is None:
+        return _from_abroad(surveys, base, mask, "", name)
     has = opened = seen = 0
-    for found in follow(surveys, one, base, mask):
+    for found in definitions:
         if found.entry.kind != "class":
             continue
         seen |= found.releases
@@ -282,29 +281,38 @@ def _from_base(
 
 
 def _from_abroad(
-    surveys: Surveys,
-    base: str,
-    mask: int,
-    ask: Callable[[Distribution, str, str], Standing],
+    surveys: Surveys, base: str, mask: int, function: str, name: str
 ) -> tuple[int, int]:
     """Ask a base class of another distribution, of which it is not known which release is there.
 
     Only what all its releases have, or none of them, is known then.
     """
-    module = base.partition(":")[0]
-    providers = surveys.providers(module)
-    if len(providers) != 1 or surveys.module(providers[0], module) is None:
-        return 0, mask
-    has = opened = there = 0
-    for found in follow(surveys, providers[0], base, providers[0].every):
-        one = ask(providers[0], found.module, found.name)
-        has, opened = has | (one.has & found.releases), opened | (one.open & found.releases)
-        there |= one.there & found.releases
-    if not there or opened:
-        return 0, mask
-    if not has:
-        return 0, 0
-    return (mask, 0) if has == there else (0, mask)
+    has = surveys.once(_is_abroad, base, function, name)
+    return (mask if has else 0), (mask if has is None else 0)
+
+
+def _is_abroad(surveys: Surveys, base: str, function: str, name: str) -> bool | None:
+    """Tell whether a class has a member, or its function a parameter; None where not known."""
+    providers = surveys.providers(base.partition(":")[0])
+    if len(providers) != 1:
+        return None
+    one = providers[0]
+    has = there = 0
+    for found in follow(surveys, one, base, one.every):
+        standing = (
+            find_parameter(surveys, one, found.module, found.name, function, name)
+            if function
+            else find_member(surveys, one, found.module, found.name, name)
+        )
+        if standing.open & found.releases:
+            return None
+        has, there = (
+            has | (standing.has & found.releases),
+            there | (standing.there & found.releases),
+        )
+    if not there or has not in (0, there):
+        return None
+    return has == there
 
 
 def class_forms(surveys: Surveys, one: Distribution, module: str, owner: str) -> tuple[Form, ...]:
@@ -360,16 +368,12 @@ def _parameter_masks(
             if not inner or depth > _DEEPEST:
                 opened, there = opened | mask, there | mask
                 continue
-            if surveys.module(one, target) is None:
-                inherited, unknown = _from_abroad(
-                    surveys,
-                    base,
-                    mask,
-                    lambda o, m, c: find_parameter(surveys, o, m, c, function, name),
-                )
+            definitions = follow(surveys, one, base, mask)
+            if not definitions and surveys.module(one, target) is None:
+                inherited, unknown = _from_abroad(surveys, base, mask, function, name)
                 has, opened, there = has | inherited, opened | unknown, there | mask
                 continue
-            for found in follow(surveys, one, base, mask):
+            for found in definitions:
                 masks = _parameter_masks(
                     surveys, one, found.module, found.name, function, name, found.releases,
                     depth + 1,

@@ -89,7 +89,7 @@ class FilesOfSystems:
     def find(self, name: str) -> list[Packaged]:
         """Give the files of a name: of any case, and of a library in any version."""
         key = key_of(name)
-        line = section(self._shelf.text(self._shelf.find(key)), f"\n{key}\t", "\n")
+        line = section(self._shelf.at(key), f"\n{key}\t", "\n")
         fields = line.split("\t") if line else []
         return [
             Packaged(path, tuple(packages.split(",")), int(systems, 16))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from errorcanon.survey.parts_table import BuiltParts
     from errorcanon.survey.requirements_table import Requirements
 
+_Answer = TypeVar("_Answer")
 FORMAT = "11"
 _SCHEMA = """
 pragma page_size = 16384;
@@ -227,6 +228,7 @@ class Surveys:
         self._names = lru_cache(maxsize=None)(self._read_names)
         self._providers = lru_cache(maxsize=_MOST_KEPT)(self._read_providers)
         self._tops = lru_cache(maxsize=_MOST_KEPT)(self._read_tops)
+        self._once = lru_cache(maxsize=_MOST_KEPT)(lambda ask, *asked: ask(self, *asked))
         self._module = lru_cache(maxsize=_MOST_KEPT)(self._read_module)
         self._forms = lru_cache(maxsize=_MOST_KEPT)(self._read_forms)
 
@@ -320,17 +322,32 @@ class Surveys:
 
     def module(self, distribution: Distribution, name: str) -> ModuleBlock | None:
         """Give what is known of a module; None where no release has it."""
-        return self._module(distribution.name, name)
+        is_its = name.partition(".")[0] in self._tops(distribution)
+        return self._module(distribution.name, name) if is_its else None
 
     def names(self, distribution: Distribution, module: str) -> Mapping[str, tuple[Form, ...]]:
         """Give what the names of a module are; none where no release has it."""
-        return self._forms(distribution.name, module, "")
+        is_its = module.partition(".")[0] in self._tops(distribution)
+        return self._forms(distribution.name, module, "") if is_its else {}
 
     def members(
         self, distribution: Distribution, module: str, owner: str
     ) -> Mapping[str, tuple[Form, ...]]:
         """Give what the members of a class of a module are."""
         return self._forms(distribution.name, module, owner) if owner else {}
+
+    def names_of_length(
+        self, distribution: Distribution, module: str, owner: str, shortest: int, longest: int
+    ) -> Mapping[str, tuple[Form, ...]]:
+        """Give what names of some lengths are, of a module or a class of it."""
+        names = self._names(distribution.name)
+        found = names.beside(module, owner, shortest, longest)
+        return FormsOf(names, module, owner, found)
+
+    def once(self, ask: Callable[..., _Answer], *asked: str) -> _Answer:
+        """Ask these surveys what many questions lead to; the answer is kept."""
+        answer: _Answer = self._once(ask, *asked)
+        return answer
 
     def modules(self, distribution: Distribution) -> Iterator[tuple[str, ModuleBlock]]:
         """Give every module of a distribution with its names."""
