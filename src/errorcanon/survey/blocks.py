@@ -21,12 +21,16 @@ create table block_key (shelf integer not null, first text not null, block integ
     primary key (shelf, first)) without rowid;
 create table block (number integer primary key, body blob not null);
 """
-_A_BLOCK = 6_000
+_A_BLOCK = 5_000
 """Characters from which on a block is closed."""
 _A_DICTIONARY = 16_000
 _SHORTEST = 6
 """Characters of a line from which on it is worth a place in a dictionary."""
 _SHELF_BITS = 20
+_AT = (
+    "select {of} from block where number = (select block from block_key "
+    "where shelf = ? and first <= ? order by first desc limit 1)"
+)
 _MOST_BLOCKS = 1_024
 
 
@@ -46,17 +50,9 @@ def write_shelf(
     blocks = list(_blocks(lines))
     dictionary = _dictionary(text for _, text in blocks)
     connection.execute("insert into shelf values (?, ?, ?)", (name, number, pack(dictionary)))
-    connection.executemany(
-        "insert into block_key values (?, ?, ?)",
-        ((number, first, at) for at, (first, _) in enumerate(blocks)),
-    )
-    connection.executemany(
-        "insert into block values (?, ?)",
-        (
-            (number << _SHELF_BITS | at, pack(text.encode(), dictionary))
-            for at, (_, text) in enumerate(blocks)
-        ),
-    )
+    for at, (first, text) in enumerate(blocks, number << _SHELF_BITS):
+        connection.execute("insert into block_key values (?, ?, ?)", (number, first, at))
+        connection.execute("insert into block values (?, ?)", (at, pack(text.encode(), dictionary)))
 
 
 def _blocks(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
@@ -103,7 +99,7 @@ class Shelves:
 
     def __init__(self, file: Compiled):
         self._file = file
-        self._text = lru_cache(maxsize=_MOST_BLOCKS)(self._read)
+        self._text = lru_cache(maxsize=_MOST_BLOCKS)(file.unpack_text)
 
     def open(self, name: str) -> Shelf:
         """Open a shelf.
@@ -117,48 +113,40 @@ class Shelves:
         number, dictionary = row
         return Shelf(self._file, number, self._file.unpack(dictionary), self._text)
 
-    def _read(self, number: int, dictionary: bytes) -> str:
-        row = self._file.one("select body from block where number = ?", number)
-        return self._file.unpack_text(row[0], dictionary) if row else ""
-
 
 class Shelf:
     """Lines in the order of their keys, in an open file."""
 
     def __init__(
-        self, file: Compiled, number: int, dictionary: bytes, text: Callable[[int, bytes], str]
+        self, file: Compiled, number: int, dictionary: bytes, text: Callable[[bytes, bytes], str]
     ):
         self._file = file
         self._number = number
-        self._first = number << _SHELF_BITS
         self._dictionary = dictionary
         self._text = text
 
     def at(self, key: str) -> str:
         """Give the text of the block in which a key stands, if it stands anywhere."""
-        return self._text(self._first | self.find(key), self._dictionary)
-
-    def find(self, key: str) -> int:
-        """Give the block in which a key stands, if it stands anywhere."""
-        row = self._file.one(
-            "select block from block_key where shelf = ? and first <= ? "
-            "order by first desc limit 1", self._number, key,
-        )  # fmt: skip
-        return row[0] if row else 0
+        row = self._file.one(_AT.format(of="body"), self._number, key)
+        return self._text(row[0], self._dictionary) if row else ""
 
     def between(self, first: str, last: str) -> Iterator[str]:
         """Give the texts of the block in which one key stands to that in which another does."""
-        for body in self._bodies(self.find(first), self.find(last)):
-            yield self._file.unpack_text(body, self._dictionary)
+        low, high = (
+            self._file.one(_AT.format(of="number"), self._number, key) for key in (first, last)
+        )
+        rows = self._file.rows(
+            "select body from block where number between ? and ? order by number",
+            *(low or (self._number << _SHELF_BITS,)), *(high or (-1,)),
+        )  # fmt: skip
+        return (self._file.unpack_text(body, self._dictionary) for (body,) in rows)
 
     def bodies(self) -> Iterator[bytes]:
         """Give all blocks as they are packed."""
-        return self._bodies(0, (1 << _SHELF_BITS) - 1)
-
-    def _bodies(self, first: int, last: int) -> Iterator[bytes]:
+        first = self._number << _SHELF_BITS
         rows = self._file.rows(
-            "select body from block where number between ? and ? order by number",
-            self._first | first, self._first | last,
+            "select body from block where number >= ? and number < ? order by number",
+            first, first + (1 << _SHELF_BITS),
         )  # fmt: skip
         return (body for (body,) in rows)
 

@@ -39,6 +39,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     if not all(map(_is_name, named.values())):
         return None
     candidates = list(_candidates(lookup, named, context))
+    if lookup == "member" and not any(one.has for one in candidates) and not called(context):
+        return None  # a class of that name can be anybody's
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
         return None

@@ -229,7 +229,7 @@ class FormsOf(Mapping[str, tuple[Form, ...]]):
         self._texts = texts
 
     def __getitem__(self, name: str) -> tuple[Form, ...]:
-        found = self.get(name, ())
+        found: tuple[Form, ...] = self.get(name, ())
         if not found:
             raise KeyError(name)
         return found

@@ -6,7 +6,6 @@ Which releases have a name is a mask over the releases of its distribution, the 
 from __future__ import annotations
 
 import hashlib
-import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +21,7 @@ from errorcanon.survey.answers import read_masks
 from errorcanon.survey.blocks import SCHEMA as SHELVES
 from errorcanon.survey.blocks import Shelves, write_shelf
 from errorcanon.survey.codes_table import Codes, add_codes
-from errorcanon.survey.compiled import Compiled, pack
+from errorcanon.survey.compiled import Compiled
 from errorcanon.survey.import_names import read_answers
 from errorcanon.survey.names import Flags, read_line
 from errorcanon.survey.names_table import (
@@ -181,10 +180,10 @@ def _add_distribution(
             bound[fact.name, fact.module, sign] |= mask
     modules = names.modules()
     places.add(number, modules, bound, masks)
-    releases = json.dumps([(head.release, head.date, head.file) for head in heads])
+    releases = "\n".join(f"{head.release}\t{head.date}\t{head.file}" for head in heads)
     connection.execute(
         "insert into distribution values (?, ?, ?, ?)",
-        (number, folder.name, releases, pack(masks.pack(len(heads)))),
+        (number, folder.name, releases, masks.pack(len(heads))),
     )
     write_shelf(connection, number, _SHELF.format(folder.name), names.lines())
     tops = {name.partition(".")[0] for name in modules}
@@ -420,12 +419,12 @@ class Surveys:
     def _read_distribution(self, name: str) -> Distribution:
         number = self._numbers[name]
         (text,) = self._file.one("select releases from distribution where number = ?", number)
-        return Distribution(number, name, tuple(ReleaseSeen(*row) for row in json.loads(text)))
+        return Distribution(number, name, tuple(map(_release, text.split("\n"))))
 
     def _read_names(self, name: str) -> Names:
         number = self._numbers[name]
         (packed,) = self._file.one("select masks from distribution where number = ?", number)
-        masks = PackedMasks(self._file.unpack(packed), len(self._distribution(name).releases))
+        masks = PackedMasks(packed, len(self._distribution(name).releases))
         return Names(self._shelves.open(_SHELF.format(name)), masks)
 
     def _read_module(self, distribution: str, name: str) -> ModuleBlock | None:
@@ -438,6 +437,10 @@ class Surveys:
         self, distribution: str, module: str, owner: str
     ) -> Mapping[str, tuple[Form, ...]]:
         return FormsOf(self._names(distribution), module, owner)
+
+
+def _release(text: str) -> ReleaseSeen:
+    return ReleaseSeen(*text.split("\t"))
 
 
 def _unlike(texts: Mapping[str, str], names: Names, alike: set[str]) -> dict[str, tuple[Form, ...]]:
