@@ -512,6 +512,13 @@ def without_extras(requires: Iterable[str]) -> tuple[str, ...]:
     return tuple(text for text in requires if "extra ==" not in text)
 
 
+@lru_cache(maxsize=4_096)
+def counts(requirement: str, python: str) -> bool:
+    """Tell whether a requirement counts under a Python; of 3.11 where it is not known."""
+    marker = Requirement(requirement).marker
+    return marker is None or marker.evaluate(markers_of(python))
+
+
 def asked_by(requirement: str) -> str:
     """Give the distribution that a requirement asks for."""
     return to_name(Requirement(requirement).name)
