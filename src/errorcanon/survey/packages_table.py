@@ -38,14 +38,21 @@ _OF_A_PATCH = re.compile("full_version|implementation_version")
 _OF_MINORS = re.compile(r"(?:>=|<) ?\d+(?:\.\d+)?(?:\.0)?|!= ?\d+\.\d+\.\*")
 
 
-def add_packages(connection: sqlite3.Connection, folder: Path) -> None:
+def add_packages(
+    connection: sqlite3.Connection, folder: Path, surveyed: Mapping[str, Sequence[str]]
+) -> None:
     """Compile what is known of distributions, a file each; import names have another survey.
+
+    Args:
+        connection: the file that is being made.
+        folder: the answers.
+        surveyed: by distribution the releases whose names were read, the oldest first.
 
     Raises:
         CanonError: a file that is damaged.
     """
     connection.executescript(SCHEMA)
-    requirements = _RequirementsMaking(connection)
+    requirements = _RequirementsMaking(connection, surveyed)
     packages = Packages(folder)
     for name in packages:
         package = packages.get(name)
@@ -66,14 +73,11 @@ def _needed(release: PackageRelease) -> PackageRelease:
 class _RequirementsMaking:
     """Gathers requirements, a distribution after the other, and writes them at the end."""
 
-    def __init__(self, connection: sqlite3.Connection):
+    def __init__(self, connection: sqlite3.Connection, surveyed: Mapping[str, Sequence[str]]):
         self._connection = connection
         connection.executescript(_REQUIREMENTS)
         self._asked: dict[str, dict[str, dict[str, int]]] = defaultdict(dict)
-        surveyed = connection.execute("select name, releases from distribution")
-        self._surveyed = {
-            name: [row.partition("\t")[0] for row in rows.split("\n")] for name, rows in surveyed
-        }
+        self._surveyed = surveyed
 
     def add(self, package: Package) -> None:
         """Add what the releases of a distribution require without extras."""

@@ -132,10 +132,10 @@ def compile_answers(answers: Path, path: Path) -> None:
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
         connection.executescript(SHELVES)
-        places = PlacesMaking(connection)
+        places, surveyed = PlacesMaking(connection), dict[str, list[str]]()
         folders = _folders(answers / "names")
         for number, folder in enumerate(folders):
-            _add_distribution(connection, number, folder, places)
+            surveyed[folder.name] = _add_distribution(connection, number, folder, places)
         places.write(len(folders))
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
@@ -144,7 +144,7 @@ def compile_answers(answers: Path, path: Path) -> None:
         add_symbols(connection, _folders(answers / "symbols"))
         from errorcanon.survey.packages_table import add_packages
 
-        add_packages(connection, answers / "packages")
+        add_packages(connection, answers / "packages", surveyed)
         add_codes(connection, _folders(answers / "codes"))
         from errorcanon.survey.parts_table import add_parts
 
@@ -160,10 +160,11 @@ def _folders(kind: Path) -> list[Path]:
 
 def _add_distribution(
     connection: sqlite3.Connection, number: int, folder: Path, places: PlacesMaking
-) -> None:
+) -> list[str]:
+    """Add the names of a distribution; gives its releases."""
     heads, facts = read_masks(folder)
     if not heads:
-        return
+        return []
     masks, names = Masks(facts.values()), NamesMaking()
     bound: dict[tuple[str, str, str], int] = defaultdict(int)
     for line, mask in sorted(facts.items()):
@@ -188,6 +189,7 @@ def _add_distribution(
     write_shelf(connection, number, _SHELF.format(folder.name), names.lines())
     tops = {name.partition(".")[0] for name in modules}
     connection.executemany("insert into top values (?, ?)", [(top, folder.name) for top in tops])
+    return [head.release for head in heads]
 
 
 def _add_imports(connection: sqlite3.Connection, path: Path) -> None:
