@@ -272,12 +272,21 @@ def _from_base(
         if found.entry.kind != "class":
             continue
         seen |= found.releases
-        masks = _member_masks(
-            surveys, one, found.module, found.name, name, found.releases, depth + 1
+        masks = surveys.once(
+            _inherited, one.name, found.module, found.name, name, found.releases, depth + 1
         )
         has, opened = has | masks[0], opened | masks[1]
         notices += masks[3]
     return has, (opened | (mask & ~seen)) & ~has
+
+
+def _inherited(
+    surveys: Surveys, distribution: str, module: str, owner: str, name: str, within: int, depth: int
+) -> tuple[int, int, int, list[Notice]]:
+    """Give what `_member_masks` does, of a base that many classes have."""
+    one = surveys.distribution(distribution)
+    assert one is not None
+    return _member_masks(surveys, one, module, owner, name, within, depth)
 
 
 def _from_abroad(

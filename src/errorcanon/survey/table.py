@@ -345,7 +345,7 @@ class Surveys:
         found = names.beside(module, owner, shortest, longest)
         return FormsOf(names, module, owner, found)
 
-    def once(self, ask: Callable[..., _Answer], *asked: str) -> _Answer:
+    def once(self, ask: Callable[..., _Answer], *asked: str | int) -> _Answer:
         """Ask these surveys what many questions lead to; the answer is kept."""
         answer: _Answer = self._once(ask, *asked)
         return answer
