@@ -14,10 +14,11 @@ from errorcanon.model import CanonError, Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import ALIASES, called, constructed, judge, places_of, requirement
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.reading import Entry
 from errorcanon.survey.standing import Standing, class_forms, follow, joined
-from errorcanon.survey.table import Distribution, Form, Surveys
+from errorcanon.survey.table import Distribution, Surveys
 from errorcanon.survey.together import bring_together
 from errorcanon.versions import compare
 
@@ -196,20 +197,20 @@ def _is_called_by_package(one: _Seen, function: str, context: Context) -> bool:
 
 
 def _candidates(owner: str, function: str, call: Call, context: Context) -> Iterator[_Seen]:
-    for one, place in places_of(owner or function, "c" if owner else "f", context):
+    for one, module in places_of(owner or function, "c" if owner else "f", context):
         cls = owner.rpartition(".")[2]
-        rows = list(_signatures(context.surveys, one, place.module, cls, function, one.every))
+        rows = list(_signatures(context.surveys, one, module, cls, function, one.every))
         there = joined(mask for mask, _ in rows)
         opened = joined(mask for mask, taken in rows if taken is None)
         known = [(mask, taken) for mask, taken in rows if taken is not None]
         works = joined(mask for mask, taken in known if call.works(taken)) & ~opened
         fails = joined(mask for mask, taken in known if call.fails(taken)) & ~opened
-        where = ".".join(filter(None, (place.module, cls, function)))
+        where = ".".join(filter(None, (module, cls, function)))
         yield _Seen(
             Standing(one, where, function, works, opened, there),
             Standing(one, where, function, fails, opened, there),
             tuple((mask, taken.text) for mask, taken in known),
-            f"{_shown(place.module, cls, function)}(…)",
+            f"{_shown(module, cls, function)}(…)",
         )
 
 
@@ -225,10 +226,9 @@ def _signatures(
 ) -> Iterator[tuple[int, Signature | None]]:  # fmt: skip
     """Give by releases what a callable takes, by itself or from a base; None where not known."""
     if not owner:
-        block = surveys.module(one, module)
-        yield from _read(block.names.get(function, ()) if block else (), within)
+        yield from _read(surveys.names(one, module).get(function, ()), within)
         return
-    own = surveys.members(one, module).get(owner, {})
+    own = surveys.members(one, module, owner)
     yield from _read(own.get(function, ()), within)
     left = within & ~joined(form.releases for form in own.get(function, ()))
     for form in class_forms(surveys, one, module, owner):

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.calls import look_for_call
+from errorcanon.survey.compiled import without_collector
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import look_for_module, look_for_name
 from errorcanon.survey.symbols_lookup import look_for_loaded, look_for_symbol
@@ -61,4 +62,5 @@ def look(lookup: Lookup, captures: Mapping[str, str | None], context: Context) -
         None where surveys cannot say anything.
     """
     named = {name: captures.get(name) or "" for name in LOOKUP_NEEDS[lookup]}
-    return _LOOKS[lookup](lookup, named, context)
+    with without_collector():
+        return _LOOKS[lookup](lookup, named, context)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice
+from itertools import islice
 
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame, imported_from
 from errorcanon.survey.nearest_name import nearest_name
-from errorcanon.survey.places_table import Place
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.standing import (
     Standing,
@@ -40,6 +39,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     if not all(map(_is_name, named.values())):
         return None
     candidates = list(_candidates(lookup, named, context))
+    if lookup == "member" and not any(one.has for one in candidates) and not called(context):
+        return None  # a class of that name can be anybody's
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
         return None
@@ -181,8 +182,8 @@ def _offered_at_the_top(candidates: Iterable[Standing], surveys: Surveys) -> lis
         one
         for one in candidates
         if any(
-            (block := surveys.module(one.distribution, top))
-            and one.place.removesuffix(".__init__").rpartition(".")[2] in block.names
+            one.place.removesuffix(".__init__").rpartition(".")[2]
+            in surveys.names(one.distribution, top)
             for top in surveys.tops(one.distribution)
         )
     ]
@@ -226,16 +227,16 @@ def _candidates(lookup: Lookup, named: Mapping[str, str], context: Context) -> I
 def _bare(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
     surveys = context.surveys
     if lookup == "member":
-        for one, place in places_of(named["class"], "c", context):
+        for one, module in places_of(named["class"], "c", context):
             owner = named["class"].rpartition(".")[2]
-            yield find_member(surveys, one, place.module, owner, named["name"])
+            yield find_member(surveys, one, module, owner, named["name"])
         return
     owner, _, function = named["callable"].rpartition(".")
     if not owner and function in ("__init__", "__new__"):
         owner = constructed(context.frames)
-    for one, place in places_of(owner or function, "c" if owner else "f", context):
+    for one, module in places_of(owner or function, "c" if owner else "f", context):
         cls = owner.rpartition(".")[2]
-        yield find_parameter(surveys, one, place.module, cls, function, named["name"])
+        yield find_parameter(surveys, one, module, cls, function, named["name"])
 
 
 def constructed(frames: Sequence[Frame]) -> str:
@@ -244,13 +245,17 @@ def constructed(frames: Sequence[Frame]) -> str:
     return next((name for name in names if name[:1].isupper()), "")
 
 
-def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
-    """Give where something is defined, in the distributions that can be meant."""
+def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, str]]:
+    """Give the modules that define something, in the distributions that can be meant."""
     surveys = context.surveys
-    found = [(one, p) for one, p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
-    owners = _owners({one.name for one, _ in found}, context)
-    for _, of_one in groupby(found, key=lambda pair: pair[0].number):
-        yield from islice((pair for pair in of_one if pair[0].name in owners), _MOST_PLACES)
+    found = surveys.bindings(name.rpartition(".")[2])
+    owners = _owners({owner for owner, binding in found.items() if binding.has(sign)}, context)
+    for owner in sorted(owners, key=list(found).index):
+        one = surveys.distribution(owner)
+        assert one is not None
+        places = (place for place in found[owner].places() if place.sign == sign)
+        for place in islice(places, _MOST_PLACES):
+            yield one, surveys.module_of(one, place)
 
 
 def _owners(owners: set[str], context: Context) -> set[str]:
@@ -328,27 +333,26 @@ def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Su
         return ""
     one = found.distribution
     number = _number_here(one, version)
-    places = [
-        place
-        for owner, place in surveys.places(found.name)
-        if owner == one
-        and place.releases >> number & 1
-        and place.module != found.place
-        and place.sign in "cfi"
-        and not any(part.startswith("_") for part in place.module.split("."))
+    binding = surveys.bindings(found.name).get(one.name)
+    modules = [
+        surveys.module_of(one, place)
+        for place in (binding.places() if binding else ())
+        if place.sign in "cfi" and surveys.releases_of(one, place) >> number & 1
     ]
-    if not places:
+    offered = [
+        module
+        for module in modules
+        if module != found.place and not any(part.startswith("_") for part in module.split("."))
+    ]
+    if not offered:
         return ""
-    best = min(places, key=lambda place: (place.module.count("."), len(place.module), place.module))
-    return _abroad(surveys, one, best, found.name, number) or f"{best.module}.{found.name}"
+    best = min(offered, key=lambda module: (module.count("."), len(module), module))
+    return _abroad(surveys, one, best, found.name, number) or f"{best}.{found.name}"
 
 
-def _abroad(
-    surveys: Surveys, one: Distribution, place: Place, name: str, number: int
-) -> str | None:
+def _abroad(surveys: Surveys, one: Distribution, where: str, name: str, number: int) -> str | None:
     """Give the other distribution's name that a place only passes on."""
-    block = surveys.module(one, place.module)
-    for form in block.names.get(name, ()) if block else ():
+    for form in surveys.names(one, where).get(name, ()):
         module, _, taken = form.entry.detail.partition(":")
         is_import = form.releases >> number & 1 and form.entry.kind == "import"
         if is_import and taken and one not in surveys.providers(module):

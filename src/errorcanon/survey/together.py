@@ -6,16 +6,14 @@ environment that is not known to be this one does not count.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from errorcanon.survey.context import Context
-from errorcanon.survey.standing import joined
+from errorcanon.survey.requirements_table import Offered, Required, is_among
 from errorcanon.survey.table import Distribution
 from errorcanon.versions import minor_of
 
 _MOST_BROKEN = 4
-_MOST_KEPT = 1_024
 
 
 class Asker(NamedTuple):
@@ -114,7 +112,7 @@ def _release_of(
     if own and own.releases & has:
         return own.by, own.releases & has
     for offered in reversed(context.surveys.requirements.offered(asker.name)):
-        if not offered.is_sound or not _takes_python(offered.python, context):
+        if not offered.is_sound or not _takes_python(offered, context):
             continue
         if own is None and not _asks(asker, offered.version):
             continue
@@ -169,45 +167,37 @@ def allowed(one: Distribution, who: str, version: str, context: Context) -> Allo
         return None
     number = next((n for n in same if offered[n] == version), same[-1])
     python = context.versions.get("python", "")
-    asked = [
-        text
-        for text, mask in requirements.asking(one.name).get(who, {}).items()
-        if mask >> number & 1 and _counts(text, python)
-    ]
+    asked = {
+        text: required
+        for text, required in requirements.asking(one.name).get(who, {}).items()
+        if required.by >> number & 1 and _counts(text, required, python)
+    }
     mask = one.every
-    for text in asked:
-        mask &= _satisfying(text, tuple(release.version for release in one.releases))
+    for required in asked.values():
+        mask &= required.allows
     asks = "; ".join(text.partition(";")[0].strip() for text in asked)
     return Allowed(mask, offered[number], asks)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def _counts(text: str, python: str) -> bool:
-    from packaging.requirements import Requirement
+def _counts(text: str, required: Required, python: str) -> bool:
+    is_counting = is_among(required.pythons, python)
+    if is_counting is None:
+        from errorcanon.survey.packages import counts  # what it imports few look-ups need
 
-    from errorcanon.survey.packages import markers_of
-
-    marker = Requirement(text).marker
-    return marker is None or marker.evaluate(markers_of(python))
-
-
-@lru_cache(maxsize=_MOST_KEPT)
-def _satisfying(text: str, versions: tuple[str, ...]) -> int:
-    from packaging.requirements import Requirement
-
-    specifier = Requirement(text).specifier
-    return joined(
-        1 << number
-        for number, version in enumerate(versions)
-        if specifier.contains(version, prereleases=True)
-    )
+        return counts(text, python)
+    return is_counting
 
 
-def _takes_python(wanted: str | None, context: Context) -> bool:
-    from errorcanon.survey.packages import allows
-
+def _takes_python(offered: Offered, context: Context) -> bool:
     python = context.versions.get("python", "")
-    return not python or allows(wanted, python)
+    if not python:
+        return True
+    is_taken = is_among(offered.pythons, python)
+    if is_taken is None:
+        from errorcanon.survey.packages import allows  # what it imports few look-ups need
+
+        return allows(offered.python, python)
+    return is_taken
 
 
 def range_text(one: Distribution, releases: int) -> str:
