@@ -290,15 +290,20 @@ def _asked(lookup: Lookup, found: Standing) -> str:
 
 
 def requirement(standing: str, found: Standing) -> str:
-    """Write the requirement that brings a release which has the name."""
+    """Write the requirement that brings a release which has the name.
+
+    Of a name that came later and went again, the minor that brought it: it is the nearest to the
+    release that is there, so the least else changes.
+    """
     name = found.distribution.name
     gone, before = found.gone(), found.before()
     parts = []
     if before or standing == "newer":
         parts.append(f">={found.first()}")
-    later = found.next()
+    last = found.first() if standing == "newer" else found.last()
+    later = found.after(last)
     if gone and later:
-        parts.append(f"<{bound(name, found.last(), later)}")
+        parts.append(f"<{bound(name, last, later)}")
     return name + ",".join(parts)
 
 
