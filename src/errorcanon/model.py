@@ -64,7 +64,7 @@ LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
-        *("takes", "took", "nearest", "read", "defined"),
+        *("takes", "took", "nearest", "read", "defined", "heir"),
         *("who", "own", "metadata", "together", "update", "breaks"),
         *("packages", "others", "file", "folder", "sibling", "systems"),
         *("releases", "exporter", "extension", "variant", "twin"),
