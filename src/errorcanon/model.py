@@ -34,8 +34,8 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "capability", "cmake", "command", "companion", "driver", "header", "import",
-    "keyword", "library", "loads", "member", "module", "pkgconfig", "positional", "release",
-    "required", "symbol", "wheel",
+    "keyword", "library", "loads", "member", "mixed", "module", "opset", "pkgconfig", "positional",
+    "release", "required", "symbol", "twice", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -51,12 +51,15 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "library": ("library",),
     "loads": ("file",),
     "member": ("class", "name"),
+    "mixed": ("module", "name"),
     "module": ("module",),
+    "opset": ("opset",),
     "pkgconfig": ("module",),
     "positional": ("callable", "taken", "given"),
     "release": ("requirement",),
     "required": ("callable", "missing"),
     "symbol": ("symbol", "file"),
+    "twice": ("callable", "name"),
     "wheel": ("file",),
 }
 """What the wording has to capture."""
@@ -73,10 +76,15 @@ LOOKUP_GIVES = frozenset(
 )
 """What the answer adds to the captures; see `survey/` (missing, calls, releases, system, …)."""
 KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
-    {"capability", "companion", "driver", "loads", "symbol", "release", "wheel"}
+    {
+        *("capability", "companion", "driver", "loads", "mixed", "opset", "symbol", "release"),
+        "wheel",
+    }
 )
 """Look-ups that know whose the name is, so their families need not give way to a record."""
-ONLY_FILLS: frozenset[Lookup | None] = frozenset({"capability", "companion", "driver", "loads"})
+ONLY_FILLS: frozenset[Lookup | None] = frozenset(
+    {"capability", "companion", "driver", "loads", "opset"}
+)
 """Look-ups that add a release to a record whose subject and text stand without them."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from errorcanon.model import LOOKUP_NEEDS, Lookup
 from errorcanon.survey.calls import look_for_call
 from errorcanon.survey.context import Context, Found
+from errorcanon.survey.inside import look_for_mixed
 from errorcanon.survey.missing import look_for_module, look_for_name
 from errorcanon.survey.symbols_lookup import look_for_loaded, look_for_symbol
 from errorcanon.survey.system import look_for_file
@@ -25,6 +26,12 @@ def _look_for_parts(lookup: Lookup, named: Mapping[str, str], context: Context) 
     return look_for_parts(lookup, named, context)
 
 
+def _look_for_opset(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    from errorcanon.survey.opsets import look_for_opset  # few look-ups need it
+
+    return look_for_opset(lookup, named, context)
+
+
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
     "attribute": look_for_name,
@@ -39,12 +46,15 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "library": look_for_file,
     "loads": look_for_loaded,
     "member": look_for_name,
+    "mixed": look_for_mixed,
     "module": look_for_module,
+    "opset": _look_for_opset,
     "pkgconfig": look_for_file,
     "positional": look_for_call,
     "release": _look_for_release,
     "required": look_for_call,
     "symbol": look_for_symbol,
+    "twice": look_for_call,
     "wheel": _look_for_release,
 }
 

@@ -9,6 +9,7 @@ from itertools import groupby, islice
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame, imported_from
+from errorcanon.survey.inside import asks_itself
 from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.places_table import Place
 from errorcanon.survey.proof import proof_of
@@ -39,6 +40,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     lookup, named = _from_code(lookup, named, context.frames)
     if not all(map(_is_name, named.values())):
         return None
+    if lookup in ("attribute", "import") and asks_itself(named["module"], named["name"], context):
+        return None  # its own file asks: see `inside`
     candidates = list(_candidates(lookup, named, context))
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
