@@ -34,8 +34,8 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "capability", "cmake", "command", "companion", "driver", "header", "import",
-    "keyword", "library", "loads", "member", "mixed", "module", "opset", "pkgconfig", "positional",
-    "release", "required", "symbol", "twice", "wheel",
+    "keyword", "library", "loads", "member", "mixed", "module", "opset", "pinned", "pkgconfig",
+    "positional", "python", "release", "required", "symbol", "twice", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -54,8 +54,10 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "mixed": ("module", "name"),
     "module": ("module",),
     "opset": ("opset",),
+    "pinned": ("requirement", "package", "here"),
     "pkgconfig": ("module",),
     "positional": ("callable", "taken", "given"),
+    "python": ("package", "here"),
     "release": ("requirement",),
     "required": ("callable", "missing"),
     "symbol": ("symbol", "file"),
@@ -78,12 +80,12 @@ LOOKUP_GIVES = frozenset(
 KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
     {
         *("capability", "companion", "driver", "loads", "mixed", "opset", "symbol", "release"),
-        "wheel",
+        *("pinned", "python", "wheel"),
     }
 )
 """Look-ups that know whose the name is, so their families need not give way to a record."""
 ONLY_FILLS: frozenset[Lookup | None] = frozenset(
-    {"capability", "companion", "driver", "loads", "opset"}
+    {"capability", "companion", "driver", "loads", "opset", "pinned", "python"}
 )
 """Look-ups that add a release to a record whose subject and text stand without them."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]

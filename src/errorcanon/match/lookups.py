@@ -22,6 +22,7 @@ _SAME = frozenset(
     {
         *("never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"),
         *("unlisted", "built-before", "built-since", "in-a-wheel", "mixed", "exporter"),
+        "refused",
     }
 )
 """What is said of every release alike."""

@@ -92,6 +92,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "every release that was read has the name that its own file asks for",
         "读过的每个版本都有这个名字，而要它的正是该包自己的文件",
     ),
+    "standing refused": (
+        "the requirements of who asks were read",
+        "读过要求它的包的依赖声明",
+    ),
     "standing exporter": (
         "newer releases of torch export this opset",
         "更新的 torch 版本能导出这个 opset",

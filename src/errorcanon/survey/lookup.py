@@ -32,6 +32,12 @@ def _look_for_opset(lookup: Lookup, named: Mapping[str, str], context: Context) 
     return look_for_opset(lookup, named, context)
 
 
+def _look_for_range(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    from errorcanon.survey.pinned import look_for_range  # 40 ms that few look-ups need
+
+    return look_for_range(lookup, named, context)
+
+
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
     "attribute": look_for_name,
@@ -49,8 +55,10 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "mixed": look_for_mixed,
     "module": look_for_module,
     "opset": _look_for_opset,
+    "pinned": _look_for_range,
     "pkgconfig": look_for_file,
     "positional": look_for_call,
+    "python": _look_for_range,
     "release": _look_for_release,
     "required": look_for_call,
     "symbol": look_for_symbol,
