@@ -16,7 +16,11 @@ from errorcanon.survey.table import Surveys, compile_answers
 RELEASES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
     "base": {
         "1.0": {"base/__init__.py": "", "base/old.py": "def gone(): pass\n"},
-        "2.0": {"base/__init__.py": "", "base/old.py": "def here(): pass\n"},
+        "2.0": {
+            "base/__init__.py": "",
+            "base/old.py": "def here(): pass\n",
+            "base/_c.pyi": "def cuda_call(device: int) -> None: ...\n",
+        },
     },
     "torch": {
         "1.11.0": {"torch/__init__.py": "", "torch/onnx/symbolic_opset15.py": "a = 1\n"},
@@ -40,12 +44,18 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> Surveys:
     for name, releases in RELEASES.items():
         reader, answers = Reader(), []
         for release, files in releases.items():
-            lines, _ = reader.read((path, text.encode()) for path, text in files.items())
+            read = ((path, text.encode()) for path, text in files.items())
+            lines, _ = reader.read(read, [f"{name}/_c.cpython-311-x86_64-linux-gnu.so"])
             head = Head(name, release, "2024-01-01", "a.whl", "0" * 64, "f" * 16, "")
             answers.append(Answer(head, lines))
         write_answers(root / "names" / name, answers)
     compile_answers(root, root / "surveys.sqlite")
     return Surveys.open(root / "surveys.sqlite")
+
+
+def test_what_a_compiled_module_has_depends_on_its_build(surveys: Surveys) -> None:
+    trace = frame(IN_BASE, "return base._c.cuda_call(1)")
+    assert ask(surveys, "cuda_call", trace, "base._c") is None
 
 
 def frame(path: str, code: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found, Frame, imported_from
 from errorcanon.survey.standing import find_name
+from errorcanon.survey.table import ModuleBlock
 
 _PASSED_ON = re.compile(r"^raise\b|\bgetattr\(|\bimport_module\(")
 """Code that asks for what somebody else named."""
@@ -21,7 +22,8 @@ def look_for_mixed(_: Lookup, named: Mapping[str, str], context: Context) -> Fou
     """Say that a package and the file of it that asks are of different releases.
 
     None where the last frame is of another package, where its line does not name what is asked
-    for, and where no release that was read has it: then the package itself is at fault.
+    for, where a compiled module lacks it, and where no release that was read has it: then the
+    package itself is at fault.
     """
     name = named["name"]
     module = named["module"] or imported_from(context.frames, name)
@@ -32,6 +34,8 @@ def look_for_mixed(_: Lookup, named: Mapping[str, str], context: Context) -> Fou
         return None
     frame = context.frames[-1]
     providers = context.surveys.providers(module)
+    if any(_is_compiled(context.surveys.module(one, module)) for one in providers):
+        return None  # what it has depends on how it was built: `torch._C` without CUDA
     package = providers[0].name if len(providers) == 1 else module.partition(".")[0]
     given = {
         "standing": "mixed",
@@ -43,6 +47,14 @@ def look_for_mixed(_: Lookup, named: Mapping[str, str], context: Context) -> Fou
         "since": known.first() if known and known.has else "",
     }
     return Found({name: value for name, value in given.items() if value}, is_guess=False)
+
+
+def _is_compiled(block: ModuleBlock | None) -> bool:
+    """Tell whether a module is known by its stub alone: it imports nothing, and may have more."""
+    if block is None or block.open != block.present:
+        return False
+    kinds = {form.entry.kind for forms in block.names.values() for form in forms}
+    return not kinds & {"import", "module"}
 
 
 def asks_itself(module: str, name: str, context: Context) -> bool:
