@@ -15,6 +15,8 @@ from errorcanon.survey.table import Distribution, Form, ModuleBlock, Surveys
 
 _MOST_MODULES = 80
 """Modules that have a class, up to which they are read; of `torch.Tensor` they are thousands."""
+_MOST_BELOW = 16
+"""The same for its subclasses, of which there can be many."""
 _MOST_NAMED = 4
 _DEEPEST = 2
 
@@ -72,7 +74,7 @@ def _heirs(
         for one, place in surveys.places(owner)
         if place.sign in "ci" and (within is None or one.name in within)
     }
-    if len(places) > _MOST_MODULES:
+    if len(places) > (_MOST_BELOW if depth else _MOST_MODULES):
         return
     for one, module in places.values():
         block = surveys.module(one, module)
