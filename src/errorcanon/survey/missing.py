@@ -9,6 +9,7 @@ from itertools import islice
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame, imported_from
+from errorcanon.survey.inside import asks_itself
 from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.standing import (
@@ -38,6 +39,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     lookup, named = _from_code(lookup, named, context.frames)
     if not all(map(_is_name, named.values())):
         return None
+    if lookup in ("attribute", "import") and asks_itself(named["module"], named["name"], context):
+        return None  # its own file asks: see `inside`
     candidates = list(_candidates(lookup, named, context))
     if lookup == "member" and not any(one.has for one in candidates) and not called(context):
         return None  # a class of that name can be anybody's
@@ -47,9 +50,12 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     found = known.asked_in_vain()
     version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
-    is_called = found.distribution.name in called(context)
-    if standing is None or (lookup == "member" and standing == "never" and not is_called):
-        return None  # a class of that name can be anybody's
+    through = called(context)
+    is_called = found.distribution.name in through
+    if lookup == "member" and standing == "never":
+        return _of_heirs(found, context, frozenset(through))
+    if standing is None:
+        return None
     given = {
         "standing": standing,
         "package": found.distribution.name,
@@ -79,6 +85,37 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
     return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def _of_heirs(base: Standing, context: Context, through: frozenset[str]) -> Found | None:
+    """Say which subclass has what no release of a class has; None where none is known."""
+    from errorcanon.survey.heirs import find_heirs  # few look-ups need it
+
+    heirs = find_heirs(base, context, through)
+    if heirs is None:
+        return None
+    found, version = heirs.found, context.versions.get(heirs.found.distribution.name)
+    if version and found.at(version) is False:
+        return None  # the release that is here has no such class yet, or no more
+    given = {
+        "standing": "inherited",
+        "package": found.distribution.name,
+        "asked": f"{base.place.rpartition('.')[2]}.{base.name}",
+        "heir": heirs.names,
+        "since": found.first(),
+        "before": found.before() or "",
+        "yours": version or "",
+        "requirement": _before(found) if found.distribution != base.distribution else "",
+        "read": str(len(found.distribution.releases)),
+    }
+    is_guess = found.distribution.name not in through
+    return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def _before(found: Standing) -> str:
+    """Write the requirement that brings a release before the first that has a name."""
+    name, before = found.distribution.name, found.before()
+    return f"{name}<{bound(name, before, found.first())}" if before else ""
 
 
 def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
@@ -295,15 +332,20 @@ def _asked(lookup: Lookup, found: Standing) -> str:
 
 
 def requirement(standing: str, found: Standing) -> str:
-    """Write the requirement that brings a release which has the name."""
+    """Write the requirement that brings a release which has the name.
+
+    Of a name that came later and went again, the minor that brought it: it is the nearest to the
+    release that is there, so the least else changes.
+    """
     name = found.distribution.name
     gone, before = found.gone(), found.before()
     parts = []
     if before or standing == "newer":
         parts.append(f">={found.first()}")
-    later = found.next()
+    last = found.first() if standing == "newer" else found.last()
+    later = found.after(last)
     if gone and later:
-        parts.append(f"<{bound(name, found.last(), later)}")
+        parts.append(f"<{bound(name, last, later)}")
     return name + ",".join(parts)
 
 

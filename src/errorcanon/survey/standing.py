@@ -107,9 +107,15 @@ class Standing(NamedTuple):
 
     def next(self) -> str | None:
         """Give the surveyed release after the last that has it, whatever is known of it."""
-        number = self.has.bit_length()
+        return self.after(self.last())
+
+    def after(self, version: str) -> str | None:
+        """Give the surveyed release after one of them."""
         releases = self.distribution.releases
-        return releases[number].version if number < len(releases) else None
+        number = self.distribution.number_of(version)
+        return (
+            releases[number + 1].version if number is not None and releases[number + 1 :] else None
+        )
 
     def spans(self) -> Iterator[tuple[str, str]]:
         """Give the runs of surveyed releases that have it, first and last of each."""

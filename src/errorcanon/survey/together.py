@@ -91,6 +91,7 @@ def _with_asker(
     one: Distribution, has: int, asker: Asker, others: _Others, context: Context
 ) -> dict[str, str]:
     given: dict[str, str] = {}
+    has &= _resting_on(one, asker, context)
     own = allowed(one, asker.name, asker.release, context) if asker.release else None
     if own is not None:
         given["metadata"] = own.asks
@@ -120,6 +121,32 @@ def _release_of(
         if found and found.releases & has:
             return offered.version, found.releases & has
     return None
+
+
+def _resting_on(one: Distribution, asker: Asker, context: Context) -> int:
+    """Give the releases of what is asked that go with the asker's, where they rest upon it.
+
+    A library calls back into one that is built on it, as click into typer: that one's own
+    metadata says which releases fit, and a release that does without the asker is no remedy.
+    """
+    here = context.versions.get(one.name)
+    asked = context.surveys.requirements.asking(asker.name).get(one.name, {})
+    if not here or not asked or not asker.release:
+        return one.every
+    python, minor = context.versions.get("python", ""), minor_of(one.name, here)
+    fits: dict[str, bool] = {}
+    is_resting = False
+    for number, offered in enumerate(context.surveys.requirements.offered(one.name)):
+        texts = [t for t, mask in asked.items() if mask >> number & 1 and _counts(t, python)]
+        is_resting |= bool(texts) and minor_of(one.name, offered.version) == minor
+        fits[offered.version] = bool(texts) and all(_satisfying(t, (asker.release,)) for t in texts)
+    if not is_resting:
+        return one.every
+    return joined(
+        1 << number
+        for number, release in enumerate(one.releases)
+        if fits.get(release.version, True)
+    )
 
 
 def _asks(asker: Asker, version: str) -> bool:
@@ -215,9 +242,14 @@ def range_text(one: Distribution, releases: int) -> str:
 
 
 def bound(name: str, last: str, later: str) -> str:
-    """Give the minor release before which the name is there: what nobody read does not count."""
+    """Give the minor release before which the name is there: what nobody read does not count.
+
+    The next major stands for itself where it begins with the one that was read; where releases
+    lie between, as from 0.47 to 1.7, only the minor of the last one is sure.
+    """
     below, above = minor_of(name, last), minor_of(name, later)
     major, dot, minor = below.partition(".")
-    if dot and above.startswith(f"{major}.") and minor.isdigit():
+    is_next = not above.startswith(f"{major}.") and above.endswith(".0")
+    if dot and minor.isdigit() and not is_next:
         return f"{major}.{int(minor) + 1}"
     return above
