@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from errorcanon.survey.context import Context
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.standing import Standing, joined
-from errorcanon.survey.table import Distribution, Form, ModuleBlock, Surveys
+from errorcanon.survey.table import Distribution, ModuleBlock, Surveys
 
 _MOST_MODULES = 80
 """Modules that have a class, up to which they are read; of `torch.Tensor` they are thousands."""
@@ -69,22 +70,32 @@ def _heirs(
     depth: int = 0,
 ) -> Iterator[_Heir]:  # fmt: skip
     """Give the nearest subclasses that have a member themselves; those below them inherit it."""
-    places = {
-        (one.number, place.module): (one, place.module)
-        for one, place in surveys.places(owner)
-        if place.sign in "ci" and (within is None or one.name in within)
-    }
+    places = dict.fromkeys(_places(surveys, owner, within))
     if len(places) > (_MOST_BELOW if depth else _MOST_MODULES):
         return
-    for one, module in places.values():
+    for one, module in places:
         block = surveys.module(one, module)
         for heir in _deriving(block, owner) if block else ():
-            members = surveys.members(one, module).get(heir, {})
+            members = surveys.members(one, module, heir)
             has = joined(form.releases for form in members.get(name, ()))
             if has:
                 yield _Heir(one, module, heir, has)
             elif depth < _DEEPEST:
                 yield from _heirs(surveys, heir, name, {one.name}, depth + 1)
+
+
+def _places(
+    surveys: Surveys, owner: str, within: frozenset[str] | set[str] | None
+) -> Iterator[tuple[Distribution, str]]:
+    """Give the modules that define a class or import it."""
+    for name, binding in surveys.bindings(owner).items():
+        one = surveys.distribution(name) if within is None or name in within else None
+        if one:
+            yield from (
+                (one, surveys.module_of(one, place))
+                for place in binding.places()
+                if place.sign in "ci"
+            )
 
 
 def _deriving(block: ModuleBlock, owner: str) -> Iterator[str]:

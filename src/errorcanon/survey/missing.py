@@ -37,10 +37,8 @@ ALIASES: Mapping[str, str] = {
 def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
     """Say which releases have a module, a name in one, a member, or a parameter."""
     lookup, named = _from_code(lookup, named, context.frames)
-    if not all(map(_is_name, named.values())):
+    if not all(map(_is_name, named.values())) or _asks_itself(lookup, named, context):
         return None
-    if lookup in ("attribute", "import") and asks_itself(named["module"], named["name"], context):
-        return None  # its own file asks: see `inside`
     candidates = list(_candidates(lookup, named, context))
     if lookup == "member" and not any(one.has for one in candidates) and not called(context):
         return None  # a class of that name can be anybody's
@@ -280,6 +278,12 @@ def constructed(frames: Sequence[Frame]) -> str:
     """Give the class that the last frame calls; older Pythons do not name it in the message."""
     names = _CALLED.findall(frames[-1].code) if frames else []
     return next((name for name in names if name[:1].isupper()), "")
+
+
+def _asks_itself(lookup: Lookup, named: Mapping[str, str], context: Context) -> bool:
+    """Tell whether a package's own file asks it for the name: `inside` answers that."""
+    is_of_module = lookup in ("attribute", "import")
+    return is_of_module and asks_itself(named["module"], named["name"], context)
 
 
 def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, str]]:

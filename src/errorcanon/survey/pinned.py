@@ -98,7 +98,7 @@ def _who_asks(
     offered = requirements.offered(who)
     takes, asks_so = [], []
     for number, release in enumerate(offered):
-        texts = [text for text, mask in asking[who].items() if mask >> number & 1]
+        texts = [text for text, one in asking[who].items() if one.by >> number & 1]
         if any(_range_of(text) == asked for text in texts):
             asks_so.append(release.version)
         elif texts and release.is_sound and all(_allows(text, here) for text in texts):

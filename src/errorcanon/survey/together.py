@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from errorcanon.survey.context import Context
 from errorcanon.survey.requirements_table import Offered, Required, is_among
+from errorcanon.survey.standing import joined
 from errorcanon.survey.table import Distribution
 from errorcanon.versions import minor_of
 
@@ -131,15 +132,21 @@ def _resting_on(one: Distribution, asker: Asker, context: Context) -> int:
     """
     here = context.versions.get(one.name)
     asked = context.surveys.requirements.asking(asker.name).get(one.name, {})
-    if not here or not asked or not asker.release:
+    below = context.surveys.distribution(asker.name)
+    at = _surveyed(below, asker.release) if below and asker.release else None
+    if not here or not asked or at is None:
         return one.every
     python, minor = context.versions.get("python", ""), minor_of(one.name, here)
     fits: dict[str, bool] = {}
     is_resting = False
     for number, offered in enumerate(context.surveys.requirements.offered(one.name)):
-        texts = [t for t, mask in asked.items() if mask >> number & 1 and _counts(t, python)]
-        is_resting |= bool(texts) and minor_of(one.name, offered.version) == minor
-        fits[offered.version] = bool(texts) and all(_satisfying(t, (asker.release,)) for t in texts)
+        own = [
+            required
+            for text, required in asked.items()
+            if required.by >> number & 1 and _counts(text, required, python)
+        ]
+        is_resting |= bool(own) and minor_of(one.name, offered.version) == minor
+        fits[offered.version] = bool(own) and all(required.allows >> at & 1 for required in own)
     if not is_resting:
         return one.every
     return joined(
@@ -147,6 +154,15 @@ def _resting_on(one: Distribution, asker: Asker, context: Context) -> int:
         for number, release in enumerate(one.releases)
         if fits.get(release.version, True)
     )
+
+
+def _surveyed(one: Distribution, version: str) -> int | None:
+    """Give where the surveyed release of a release's minor stands in the masks."""
+    minor = minor_of(one.name, version)
+    numbers = (
+        n for n, seen in enumerate(one.releases) if minor_of(one.name, seen.version) == minor
+    )
+    return next(numbers, None)
 
 
 def _asks(asker: Asker, version: str) -> bool:
