@@ -40,8 +40,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     if not all(map(_is_name, named.values())) or _asks_itself(lookup, named, context):
         return None
     candidates = list(_candidates(lookup, named, context))
-    if lookup == "member" and not any(one.has for one in candidates) and not called(context):
-        return None  # a class of that name can be anybody's
+    if lookup == "member" and _can_be_anybodys(candidates, context):
+        return None
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
         return None
@@ -278,6 +278,13 @@ def constructed(frames: Sequence[Frame]) -> str:
     """Give the class that the last frame calls; older Pythons do not name it in the message."""
     names = _CALLED.findall(frames[-1].code) if frames else []
     return next((name for name in names if name[:1].isupper()), "")
+
+
+def _can_be_anybodys(candidates: Sequence[Standing], context: Context) -> bool:
+    """Tell whether several packages have a class of that name, none the member, and none called."""
+    if any(one.has for one in candidates) or called(context):
+        return False
+    return len({one.distribution.number for one in candidates}) > 1
 
 
 def _asks_itself(lookup: Lookup, named: Mapping[str, str], context: Context) -> bool:
