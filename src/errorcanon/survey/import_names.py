@@ -10,6 +10,29 @@ from typing import NamedTuple
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 
+NAMESPACES = frozenset(
+    {
+        *("azure", "azure.storage", "backports", "google", "google.cloud", "jaraco", "nvidia"),
+        *("opentelemetry", "paste", "ruamel", "sphinxcontrib", "zope"),
+    }
+)
+"""Modules that many distributions fill: who installs one part says nothing of the others."""
+_ANYBODYS = frozenset(
+    {
+        *("bench", "benchmark", "benchmarks", "common", "config", "configs", "data"),
+        *("demo", "demos", "doc", "docs", "example", "examples", "hopper", "lib", "main", "model"),
+        *("models", "sample", "samples", "script", "scripts", "setup", "src", "studio", "test"),
+        *("testing", "tests", "tool", "tools", "typings", "util", "utils"),
+    }
+)
+"""Names that people give their own folders, and that some wheels leave behind by accident."""
+
+
+def is_anybodys(module: str) -> bool:
+    """Tell whether a module that is missing is rather the reader's own than a distribution's."""
+    top = module.partition(".")[0]
+    return top in _ANYBODYS or top.startswith("_")
+
 
 class Installed(NamedTuple):
     """What the newest release of a distribution installs."""

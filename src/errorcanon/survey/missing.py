@@ -9,6 +9,7 @@ from itertools import islice
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame, imported_from
+from errorcanon.survey.import_names import NAMESPACES, is_anybodys
 from errorcanon.survey.inside import asks_itself
 from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.proof import proof_of
@@ -40,7 +41,7 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     if not all(map(_is_name, named.values())) or _asks_itself(lookup, named, context):
         return None
     candidates = list(_candidates(lookup, named, context))
-    if lookup == "member" and _can_be_anybodys(candidates, context):
+    if lookup == "member" and _is_elses(candidates, context):
         return None
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
@@ -62,6 +63,7 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
         "oldest": found.distribution.releases[0].version,
         "yours": version or "",
         **proof_of(context.surveys, found, standing),
+        **_importable(lookup, named, standing),
     }
     imported = f"{named['module']}:{named['name']}" if lookup == "import" else ""
     asking = find_asker(context, found.distribution, imported)
@@ -123,15 +125,17 @@ def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) 
     `unowned`: none is known, and the user's own code asked for it, or nobody knows who.
     """
     module = named["module"]
-    if "." in module or not _is_name(module):
-        found = look_for_name(lookup, named, context)
-        if found or not _is_name(module):
-            return found
-    surveys = context.surveys
-    if surveys.is_standard(module):
+    if not _is_name(module):
         return None
-    owners = surveys.owners(module)
-    owners = owners or [Owner(one.name, False) for one in surveys.providers(module)]
+    owners = _owners_of(module, context.surveys)
+    if module.partition(".")[0] in NAMESPACES and not owners:
+        return None  # nobody read who fills that part of it
+    if "." in module and _is_of_surveyed(module, owners, context.surveys):
+        found = look_for_name(lookup, named, context)
+        if found:
+            return found
+    if context.surveys.is_standard(module):
+        return None
     if owners:
         package = owners[0].distribution
         given = {
@@ -141,10 +145,32 @@ def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) 
             "requirement": package,
             "namesake": module if owners[0].has_namesake else "",
         }
-        return Found({name: value for name, value in given.items() if value}, is_guess=False)
+        captures = {name: value for name, value in given.items() if value}
+        return Found(captures, is_guess=module in NAMESPACES)
     if any(frame.module for frame in context.frames[-1:]):
         return None  # a package asks for another that nobody has read
     return Found({"standing": "unowned", "asked": module}, is_guess=False)
+
+
+def _owners_of(module: str, surveys: Surveys) -> list[Owner]:
+    """Give who installs a module; who bears its name comes first."""
+    if is_anybodys(module):
+        return []
+    owners = surveys.owners(module)
+    if not owners and module.partition(".")[0] not in NAMESPACES:
+        owners = [Owner(one.name, False) for one in surveys.providers(module)]
+    plain = module.replace("_", "-").lower()
+    return sorted(owners, key=lambda owner: owner.distribution != plain)
+
+
+def _is_of_surveyed(module: str, owners: Sequence[Owner], surveys: Surveys) -> bool:
+    """Tell whether what was surveyed under a top module is what the module would be of."""
+    if is_anybodys(module):
+        return False
+    if module.partition(".")[0] not in NAMESPACES:
+        return True
+    names = {one.name for one in surveys.providers(module)}
+    return any(owner.distribution in names for owner in owners)
 
 
 def _from_code(
@@ -280,11 +306,35 @@ def constructed(frames: Sequence[Frame]) -> str:
     return next((name for name in names if name[:1].isupper()), "")
 
 
+def _is_elses(candidates: Sequence[Standing], context: Context) -> bool:
+    """Tell whether the object is, or may well be, of another package's class of that name."""
+    return _can_be_anybodys(candidates, context) or _is_raised_by_another(candidates, context)
+
+
 def _can_be_anybodys(candidates: Sequence[Standing], context: Context) -> bool:
     """Tell whether several packages have a class of that name, none the member, and none called."""
     if any(one.has for one in candidates) or called(context):
         return False
     return len({one.distribution.number for one in candidates}) > 1
+
+
+def _is_raised_by_another(candidates: Sequence[Standing], context: Context) -> bool:
+    """Tell whether the file of another package raises the error itself: the object is of its own.
+
+    pyspark's `DataFrame` says that it has no `append` as pandas's does.
+    """
+    last = context.frames[-1] if context.frames else None
+    if last is None or last.module is None or not last.code.lstrip().startswith("raise "):
+        return False
+    providers = {one.number for one in context.surveys.providers(last.module)}
+    return providers.isdisjoint(one.distribution.number for one in candidates)
+
+
+def _importable(lookup: Lookup, named: Mapping[str, str], standing: str) -> dict[str, str]:
+    """Give the package to look at where no release has the module that was asked for."""
+    if lookup == "module" and standing == "never":
+        return {"module": named["module"].partition(".")[0]}
+    return {}
 
 
 def _asks_itself(lookup: Lookup, named: Mapping[str, str], context: Context) -> bool:

@@ -22,7 +22,7 @@ from errorcanon.survey.blocks import SCHEMA as SHELVES
 from errorcanon.survey.blocks import Shelves, write_shelf
 from errorcanon.survey.codes_table import Codes, add_codes
 from errorcanon.survey.compiled import Compiled
-from errorcanon.survey.import_names import read_answers
+from errorcanon.survey.import_names import NAMESPACES, read_answers
 from errorcanon.survey.names import Flags, read_line
 from errorcanon.survey.names_table import (
     Form,
@@ -308,6 +308,8 @@ class Surveys:
         Of a package in a namespace, as `google.protobuf`, those that install what lies in it.
         """
         for name in _and_above(module)[-_DEEPEST_NAMESPACE:]:
+            if name in NAMESPACES and name != module:
+                continue  # it says nothing of who fills another part of it
             rows = self._file.rows(
                 "select distribution, namesake from installs where name = ? order by rank", name
             )
