@@ -1,19 +1,22 @@
 """Run the command that an answer gives, and see whether it cures: real mismatches, one by one.
 
-    python surveys/check_cures.py [--only TEXT]... [--jobs N]
+    python surveys/check_cures.py [--only TEXT]... [--jobs N] [--write]
 
 The mismatches are the causes in the lanes of the records that answer from surveys of names. Each
 lane is installed into a scratch environment; its code must fail there, `canon explain --env` must
 answer it, the first `pip install` of the answer is run as it stands, and then the code must pass.
 It asks the package index that pip and uv are set up with. What cannot be installed here, as of a
-Python that is not here, is left out and counted. Ends with 1 where one does not cure.
+Python that is not here, is left out and counted. Ends with 1 where one does not cure. `--write`
+puts what came of each into surveys/cures.json, on which docs/surveys.md counts.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,11 +29,15 @@ from errorcanon.lab.run import offer_kits
 from errorcanon.model import LaneSpec, Record
 from errorcanon.serve.locations import records_folder
 from errorcanon.store.folder import load_record
+from errorcanon.store.json_input import parse_json
 
 RECORDS = ("name-gone-from-release", "name-newer-than-release", "call-of-another-release")
 COMMAND = re.compile(r"^ +(pip install (?!--upgrade).+)$", re.M)
 SECONDS = 300
 CURED, LEFT_OUT = "cured", "cannot be installed here"
+TOO_LONG = 124
+"""The exit code of what was ended after `SECONDS`, as the command `timeout` has it."""
+WRITTEN = Path(__file__).with_name("cures.json")
 
 
 class Mismatch(NamedTuple):
@@ -46,12 +53,18 @@ class Mismatch(NamedTuple):
         """Name it in a line of what is printed."""
         return f"{self.record.name} {' '.join(self.words) or self.script} in {self.lane.name}"
 
+    @property
+    def distribution(self) -> str:
+        """Give what is of another release than the code: the first that the lane installs."""
+        return self.lane.packages[0].partition("==")[0]
+
 
 def main() -> int:
     """Try all of them; 1 where one does not cure."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", action="append", metavar="TEXT", help="those that hold a text")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
+    parser.add_argument("--write", action="store_true", help=f"write {WRITTEN.name}")
     options = parser.parse_args()
     wanted = [
         one
@@ -59,19 +72,44 @@ def main() -> int:
         if not options.only or any(text in one.title for text in options.only)
     ]
     verdicts: dict[Mismatch, str] = {}
+    rows = written()
     with ThreadPoolExecutor(options.jobs) as pool:
         for one, (verdict, command) in zip(wanted, pool.map(try_out, wanted), strict=True):
             verdicts[one] = verdict
+            rows[one.title] = row(one, verdict, command)
             light = {CURED: "green", LEFT_OUT: "----"}.get(verdict, "red")
             print(f"{light:5}  {one.title}: {verdict}: {command}", flush=True)
     cured = [one for one, verdict in verdicts.items() if verdict == CURED]
     tried = [one for one, verdict in verdicts.items() if verdict != LEFT_OUT]
-    asked = {one.lane.packages[0].partition("==")[0] for one in cured}
+    asked = {one.distribution for one in cured}
     print(
         f"{len(cured)} of {len(tried)} cured, in {len(asked)} distributions; "
         f"{len(wanted) - len(tried)} left out"
     )
+    if options.write:
+        there = [rows[one.title] for one in mismatches() if one.title in rows]
+        text = json.dumps(there, indent=1, ensure_ascii=False)
+        WRITTEN.write_text(f"{text}\n", encoding="utf-8")
     return int(len(cured) < len(tried) or not tried)
+
+
+def written() -> dict[str, dict[str, object]]:
+    """Give what earlier runs wrote, by title."""
+    if not WRITTEN.is_file():
+        return {}
+    return {str(one["title"]): one for one in parse_json(WRITTEN.read_text(encoding="utf-8"))}
+
+
+def row(one: Mismatch, verdict: str, command: str) -> dict[str, object]:
+    """Write what came of one."""
+    return {
+        "title": one.title,
+        "distribution": one.distribution,
+        "python": one.lane.python,
+        "packages": list(one.lane.packages),
+        "command": command,
+        "verdict": verdict,
+    }
 
 
 def mismatches() -> Iterator[Mismatch]:
@@ -110,8 +148,8 @@ def try_out(one: Mismatch) -> tuple[str, str]:
             return LEFT_OUT, ""
         code = [python, "-W", "ignore", str(one.record / "repro" / one.script), *one.words]
         failed, text = _run(code, own)
-        if not failed:
-            return "does not fail", ""
+        if failed in (0, TOO_LONG):
+            return ("hangs" if failed else "does not fail"), ""
         known = [pin.replace("==", "=") for pin in one.lane.packages] + [
             f"python={one.lane.python}"
         ]
@@ -130,7 +168,8 @@ def try_out(one: Mismatch) -> tuple[str, str]:
 
 
 def _run(words: list[str], environ: dict[str, str]) -> tuple[int, str]:
-    ran = subprocess.run(  # noqa: S603 # programs of lanes, and the command that is on trial
+    """Run something to its end, or for `SECONDS`; give its exit code and what it printed."""
+    with subprocess.Popen(  # noqa: S603 # programs of lanes, and the command that is on trial
         words,
         env=environ,
         stdin=subprocess.DEVNULL,
@@ -138,10 +177,14 @@ def _run(words: list[str], environ: dict[str, str]) -> tuple[int, str]:
         stderr=subprocess.STDOUT,
         encoding="utf-8",
         errors="replace",
-        timeout=SECONDS,
-        check=False,
-    )
-    return ran.returncode, ran.stdout
+        start_new_session=True,
+    ) as process:
+        try:
+            text, _ = process.communicate(timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # what it started holds its output open
+            return TOO_LONG, f"{process.communicate()[0]}\nended after {SECONDS} seconds"
+        return process.returncode, text
 
 
 if __name__ == "__main__":

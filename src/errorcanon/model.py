@@ -34,8 +34,8 @@ LeftOut: TypeAlias = Literal["time", "findings"]
 LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "capability", "cmake", "command", "companion", "driver", "header", "import",
-    "keyword", "library", "loads", "member", "module", "pkgconfig", "positional", "release",
-    "required", "symbol", "wheel",
+    "keyword", "library", "loads", "member", "mixed", "module", "opset", "pinned", "pkgconfig",
+    "positional", "python", "release", "required", "symbol", "twice", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -51,12 +51,17 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "library": ("library",),
     "loads": ("file",),
     "member": ("class", "name"),
+    "mixed": ("module", "name"),
     "module": ("module",),
+    "opset": ("opset",),
+    "pinned": ("requirement", "package", "here"),
     "pkgconfig": ("module",),
     "positional": ("callable", "taken", "given"),
+    "python": ("package", "here"),
     "release": ("requirement",),
     "required": ("callable", "missing"),
     "symbol": ("symbol", "file"),
+    "twice": ("callable", "name"),
     "wheel": ("file",),
 }
 """What the wording has to capture."""
@@ -64,7 +69,7 @@ LOOKUP_GIVES = frozenset(
     {
         *("standing", "package", "asked", "since", "last", "gone", "before", "yours", "newest"),
         *("oldest", "elsewhere", "instead", "asker", "requirement", "namesake"),
-        *("takes", "took", "nearest", "read", "defined"),
+        *("takes", "took", "nearest", "read", "defined", "heir"),
         *("who", "own", "metadata", "together", "update", "breaks"),
         *("packages", "others", "file", "folder", "sibling", "systems"),
         *("releases", "exporter", "extension", "variant", "twin"),
@@ -73,10 +78,15 @@ LOOKUP_GIVES = frozenset(
 )
 """What the answer adds to the captures; see `survey/` (missing, calls, releases, system, …)."""
 KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
-    {"capability", "companion", "driver", "loads", "symbol", "release", "wheel"}
+    {
+        *("capability", "companion", "driver", "loads", "mixed", "opset", "symbol", "release"),
+        *("pinned", "python", "wheel"),
+    }
 )
 """Look-ups that know whose the name is, so their families need not give way to a record."""
-ONLY_FILLS: frozenset[Lookup | None] = frozenset({"capability", "companion", "driver", "loads"})
+ONLY_FILLS: frozenset[Lookup | None] = frozenset(
+    {"capability", "companion", "driver", "loads", "opset", "pinned", "python"}
+)
 """Look-ups that add a release to a record whose subject and text stand without them."""
 Origin: TypeAlias = Literal["library", "kit", "script", "unseen"]
 """Who raised the exception whose message a cause ended with; `unseen` where none was seen."""

@@ -115,3 +115,22 @@ def test_the_symbols_of_libstdcxx_are_those_of_the_file() -> None:
 
     content = Path(str(path)).read_bytes()
     assert f"GLIBCXX_{level}\0".encode() in content
+
+
+def test_a_libstdcxx_of_the_environment_that_a_text_names_is_found(tmp_path: Path) -> None:
+    library = tmp_path / "envs" / "app" / "lib" / "libstdc++.so.6"
+    script = tmp_path / "versions.map"
+    script.write_text("GLIBCXX_3.4.99 { global: *; };\n", encoding="utf-8")
+    built = compile_library(tmp_path / "libnewer.so", f"-Wl,--version-script={script}")
+    library.parent.mkdir(parents=True)
+    built.rename(library)
+    asker = library.parent / "python3.11" / "site-packages" / "ops.so"
+    fact = BY_NAME["libraries.libstdcxx_defines"]
+    subject = subject_of(f"version `GLIBCXX_3.4.99' not found (required by {asker})")
+
+    found = look_at([fact], subject, seconds=60)[fact.name]
+    without = look_at([fact], subject_of(""), seconds=60)[fact.name]
+
+    assert isinstance(found, dict)
+    assert found["GLIBCXX_3.4.99"] == str(library)
+    assert "GLIBCXX_3.4.99" not in without  # type: ignore[operator]

@@ -257,6 +257,31 @@ def test_the_interpreter_is_that_of_the_traceback(environment: Path, tmp_path: P
     assert found["packages.files_missing"] == {}
 
 
+@pytest.mark.parametrize(
+    ("written", "cuda", "is_cpu_build"),
+    [
+        ("cuda: Optional[str] = '13.0'\nhip: Optional[str] = None\n", "13.0", False),
+        ("cuda = '9.0.176'\n", "9.0.176", False),
+        ("cuda: Optional[str] = None\nhip: Optional[str] = '6.2.41133'\n", Unknown, False),
+        ("cuda: Optional[str] = None\nhip: Optional[str] = None\n", Unknown, True),
+        ("__version__ = '2.0'\n", Unknown, Unknown),
+        (None, Unknown, Unknown),
+    ],
+)
+def test_how_torch_was_built_is_read_from_its_file(
+    environment: Path, tmp_path: Path, written: str | None, cuda: object, is_cpu_build: object
+) -> None:
+    if written is not None:
+        (environment / "torch").mkdir()
+        (environment / "torch" / "version.py").write_text(written, encoding="utf-8")
+
+    subject = subject_of(traceback_through(environment, tmp_path))
+    found = look("torch.cuda", "torch.is_cpu_build", subject=subject)
+
+    for name, told in (("torch.cuda", cuda), ("torch.is_cpu_build", is_cpu_build)):
+        assert found[name] == told or type(found[name]) is told
+
+
 def test_an_environment_that_is_half_gone_is_told(environment: Path, tmp_path: Path) -> None:
     subject = subject_of(traceback_through(environment, tmp_path))
     (environment / "alpha" / "core.py").unlink()

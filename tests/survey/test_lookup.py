@@ -9,7 +9,7 @@ import pytest
 from surveyed import write_answers_of
 
 from errorcanon.model import CanonError, Lookup
-from errorcanon.survey.context import Context, Frame, read_frames
+from errorcanon.survey.context import Context, Frame, imported_from, read_frames
 from errorcanon.survey.lookup import look
 from errorcanon.survey.standing import find_member, find_module, find_name, find_parameter
 from errorcanon.survey.table import Surveys, compile_answers
@@ -149,19 +149,22 @@ def test_an_older_python_names_the_class_in_the_code_alone(surveys: Surveys) -> 
 
 
 def test_an_older_python_leaves_the_module_of_an_import_to_the_code(surveys: Surveys) -> None:
-    def ask_in(code: str, path: str = "train.py") -> str:
-        found = look("import", named, Context({}, [Frame(path, "9", code)], surveys))
+    def ask_in(code: str) -> str:
+        found = look("import", named, Context({}, [Frame("train.py", "9", code)], surveys))
         return found.captures["asked"] if found else ""
+
+    def module_in(code: str, path: str) -> str:
+        return imported_from([Frame(path, "9", code)], "Gone")
 
     named = {"module": "", "name": "Gone"}
     inside = "/env/site-packages/trl/trainer/x.py"
     assert ask_in("from trl.trainer import Config, Gone") == "trl.trainer.Gone"
     assert ask_in("from trl.trainer import (") == "trl.trainer.Gone"
-    assert ask_in("from . import Gone", inside) == "trl.trainer.Gone"
-    assert ask_in("from ..trainer import Gone", inside) == "trl.trainer.Gone"
-    assert ask_in("from .trainer import Gone", "/env/site-packages/trl/__init__.py")
+    assert module_in("from . import Gone", inside) == "trl.trainer"
+    assert module_in("from ..trainer import Gone", inside) == "trl.trainer"
+    assert module_in("from .trainer import Gone", "/env/site-packages/trl/__init__.py")
+    assert not module_in("from ....... import Gone", inside)
     assert not ask_in("from .trainer import Gone"), "whose module this is nobody knows"
-    assert not ask_in("from ....... import Gone", inside)
     assert not ask_in("from trl.trainer import Other"), "the name was imported elsewhere"
     assert not ask_in("run()")
 

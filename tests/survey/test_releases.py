@@ -42,7 +42,7 @@ def packages(tmp_path: Path) -> CompiledPackages:
     for package in (SPAM, GONE, UNLISTED):
         write_package(package, tmp_path / "packages")
     with closing(sqlite3.connect(tmp_path / "file")) as connection:
-        add_packages(connection, tmp_path / "packages")
+        add_packages(connection, tmp_path / "packages", {})
         connection.commit()
     return CompiledPackages(Compiled(tmp_path / "file"))
 
@@ -60,7 +60,7 @@ def test_a_release_for_other_pythons_names_them_and_what_there_is_for_yours(
 ) -> None:
     found = ask(packages, "spam==1.0", python="3.11.4")
     assert found is not None
-    assert (found["standing"], found["pythons"], found["fitting"]) == ("unfit", "3.8 to 3.9", "3.9")
+    assert (found["standing"], found["pythons"], found["fitting"]) == ("unfit", "3.8–3.9", "3.9")
     assert found["alternative"] == "spam==2.0"
 
 
@@ -177,5 +177,5 @@ def test_free_threaded_wheels_are_for_another_python() -> None:
 
 
 def test_pythons_are_written_short() -> None:
-    assert spans(["2.7", "3.5", "3.6", "3.8"]) == "2.7, 3.5 to 3.6, 3.8"
+    assert spans(["2.7", "3.5", "3.6", "3.8"]) == "2.7, 3.5–3.6, 3.8"
     assert spans(["3.14", "3.15"]) == "3.14+"

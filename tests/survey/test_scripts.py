@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import subprocess
 import sys
@@ -59,3 +60,13 @@ def test_a_script_of_the_surveys_says_what_it_does(path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("usage: ")
+
+
+@pytest.mark.parametrize("page", ["surveys.md", "surveys.zh.md"])
+def test_the_docs_count_what_the_commands_of_answers_cured(page: str) -> None:
+    rows = json.loads((ROOT / "surveys" / "cures.json").read_text(encoding="utf-8"))
+    cured = [row for row in rows if row["verdict"] == "cured"]
+    counts = f"{len(cured)}/{len(rows)}", str(len({row["distribution"] for row in cured}))
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if "cures.json" in line)
+    assert all(count in line for count in counts), counts

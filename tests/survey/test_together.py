@@ -13,6 +13,7 @@ from errorcanon.survey.lookup import look
 from errorcanon.survey.names import Reader
 from errorcanon.survey.packages import Package, PackageRelease, write_package
 from errorcanon.survey.table import Surveys, compile_answers
+from errorcanon.survey.together import bound
 
 BASE = {"base/__init__.py": "def kept_name(): pass\n"}
 OLD_BASE = {"base/__init__.py": "def kept_name(): pass\ndef old_name(first, second): pass\n"}
@@ -24,9 +25,15 @@ RELEASES = {
         "1.1": {"lib/__init__.py": "from base import old_name\n"},
         "2.0": {"lib/__init__.py": "from base import kept_name\n"},
     },
+    "upper": {
+        "1.0": {"upper/__init__.py": "def kept_name(): pass\n"},
+        "1.1": {"upper/__init__.py": "def called_back(): pass\n"},
+        "2.0": {"upper/__init__.py": "def called_back(): pass\n"},
+    },
 }
 REQUIRES = {
     "lib": {"1.0": ("base>=1.0",), "1.1": ("base>=1.1", "base<2; extra == 'old'"), "2.0": ()},
+    "upper": {"1.0": ("lib<2",), "1.1": ("lib>=2",), "2.0": ()},
     "guard": {"5.0": ("base<2.1",), "6.0": ("base>=1.1; python_version >= '3.12'",)},
 }
 OWN = '  File "/home/me/train.py", line 7, in <module>\n    import lib\n'
@@ -56,10 +63,11 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> Surveys:
 
 
 def ask(
-    surveys: Surveys, name: str, trace: str, lookup: Lookup = "import", **versions: str
-) -> Mapping[str, str]:
+    surveys: Surveys, name: str, trace: str, lookup: Lookup = "import", module: str = "base",
+    **versions: str,
+) -> Mapping[str, str]:  # fmt: skip
     frames = read_frames(trace.splitlines())
-    found = look(lookup, {"module": "base", "name": name}, Context(versions, frames, surveys))
+    found = look(lookup, {"module": module, "name": name}, Context(versions, frames, surveys))
     return found.captures if found else {}
 
 
@@ -122,3 +130,23 @@ def test_what_a_library_asks_for_is_not_edited(surveys: Surveys) -> None:
     assert "nearest" not in ask(surveys, "kept_nam", OWN + LIB)
     assert "nearest" not in ask(surveys, "kept_nam", OWN + unread)
     assert "nearest" in ask(surveys, "kept_nam", LIB + OWN)
+
+
+def test_what_rests_upon_the_asker_says_itself_which_of_its_releases_fit(surveys: Surveys) -> None:
+    found = ask(surveys, "called_back", LIB, module="upper", lib="2.0", upper="1.0")
+    assert found["together"] == "'lib==2.0' 'upper>=1.1,<2.0'"  # 2.0 does without the asker
+    assert ask(surveys, "called_back", LIB, module="upper", lib="2.0")["together"] == (
+        "'lib==2.0' 'upper>=1.1'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("last", "later", "expected"),
+    [
+        ("1.5.3", "2.0.3", "2.0"),
+        ("1.3.2", "1.5.2", "1.4"),
+        ("0.47.3", "1.7.0", "0.48"),  # 0.48 to 1.6 were not read
+    ],
+)
+def test_releases_that_nobody_read_are_left_out(last: str, later: str, expected: str) -> None:
+    assert bound("any", last, later) == expected

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping
 
@@ -103,6 +104,21 @@ def _scheduler(look: Look) -> str | Unknown:
     return Unknown("no variable of a scheduler is set")
 
 
+_SUBMITTERS = (
+    "/etc/slurm/slurm.conf", "/etc/slurm-llnl/slurm.conf", "/run/slurm/conf/slurm.conf",
+    "/usr/bin/sbatch", "/usr/local/bin/sbatch", "/usr/bin/qsub", "/usr/bin/bsub",
+)  # fmt: skip
+
+
+def _submits(look: Look) -> bool:
+    """Tell whether jobs go from here to other machines, as from the login node of a cluster."""
+    if not isinstance(_scheduler(look), Unknown):
+        return False
+    folders = look.environ.get("PATH", "").split(os.pathsep)
+    tools = (f"{folder}/{name}" for folder in folders for name in ("sbatch", "qsub", "bsub"))
+    return any(map(os.path.exists, (*_SUBMITTERS, *tools)))
+
+
 def _world(look: Look) -> int | Unknown:
     text = look.environ.get("WORLD_SIZE", "")
     return int(text) if text.isdecimal() else Unknown("WORLD_SIZE names no number")
@@ -122,6 +138,12 @@ FACTS = (
     Fact(
         "cluster.scheduler", "text", "SLURM_JOB_ID, PBS_JOBID, LSB_JOBID, JOB_ID, RAY_JOB_ID",
         "it was started by {}", "由 {} 启动", _scheduler,
+    ),
+    Fact(
+        "cluster.is_submitter", "truth", "slurm.conf, sbatch, qsub, bsub, SLURM_JOB_ID",
+        "jobs are sent from here to other machines|no job is sent from here to other machines",
+        "作业从这里提交到其他机器|作业不从这里提交到其他机器", _submits,
+        can_hang=True,
     ),
     Fact(
         "cluster.world", "number", "WORLD_SIZE",

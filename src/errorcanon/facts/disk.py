@@ -124,6 +124,16 @@ def _missing(look: Look) -> tuple[str, ...]:
     return tuple(path for path in look.subject.paths[:_MOST] if not os.path.lexists(path))
 
 
+def _code_is_here(look: Look) -> bool | Unknown:
+    """Tell whether the files of the traceback are here: else it failed on another machine."""
+    if look.subject.is_here:
+        return True
+    files = [path for path in look.subject.paths[:_MOST] if path.endswith(".py")]
+    if not files:
+        return Unknown("the text names no file of Python code")
+    return all(os.path.isfile(path) for path in files)
+
+
 def _forbidden(look: Look) -> tuple[str, ...]:
     paths = look.subject.paths[:_MOST]
     return tuple(path for path in paths if os.path.lexists(path) and not os.access(path, os.R_OK))
@@ -172,6 +182,11 @@ FACTS = (
         "disk.missing", "list", "lstat of the paths in the text",
         "paths of the text that are not here: {}", "文本中提到但这里没有的路径：{}", _missing,
         can_hang=_CAN_HANG,
+    ),
+    Fact(
+        "disk.code_is_here", "truth", "stat of the files in the traceback",
+        "the code of the traceback is here|not all code of the traceback is here",
+        "回溯中的代码文件都在这里|回溯中的代码文件不全在这里", _code_is_here, can_hang=_CAN_HANG,
     ),
     Fact(
         "disk.unreadable", "list", "access of the paths in the text",

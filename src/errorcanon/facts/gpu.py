@@ -11,7 +11,9 @@ from pathlib import Path
 from errorcanon.facts.driver import DRIVER_FILE, read_driver
 from errorcanon.facts.fact import Fact, Look, Unknown, Value
 from errorcanon.facts.kernel_log import kernel_log
+from errorcanon.facts.loader import find
 from errorcanon.facts.nvml import Card, Nvml, nvml
+from errorcanon.facts.packages import distributions
 from errorcanon.facts.reading import first_line, read_text
 
 _XID = re.compile(r"NVRM: Xid .*")
@@ -28,6 +30,35 @@ def _driver(look: Look) -> str | Unknown:
 
 def _is_loaded(look: Look) -> bool:
     return bool(re.search(r"^nvidia ", read_text("/proc/modules"), re.MULTILINE))
+
+
+_LIBRARY = "libcuda.so.1"
+_LIBRARY_FOLDERS = (
+    "/usr/lib/wsl/lib", "/run/opengl-driver/lib", "/usr/local/nvidia/lib64", "/usr/lib64-nvidia",
+    "/usr/lib/x86_64-linux-gnu/nvidia/current", "/usr/lib/aarch64-linux-gnu/tegra",
+    "/usr/local/cuda/compat",
+)  # fmt: skip
+"""Where drivers lie that the loader does not know by itself."""
+
+
+def _has_library(look: Look) -> bool:
+    """Tell whether the part of the driver that programs load is here at all."""
+    places = (f"{folder}/{_LIBRARY}" for folder in _LIBRARY_FOLDERS)
+    return find(look, _LIBRARY) is not None or any(map(os.path.exists, places))
+
+
+_ACCELERATORS = re.compile(r"jax-.*|.*libtpu.*|.*pjrt.*|.*openxla.*|torch-xla|tensorflow.*")
+"""Packages by which XLA may reach an accelerator; some of the first kind do not, which is safe."""
+
+
+def _jax_is_for_host(look: Look) -> bool | Unknown:
+    """Tell whether JAX can compute on the host alone, by what is installed."""
+    versions: dict[str, str] = {}
+    for one in distributions(look):
+        versions.setdefault(one.name, one.version)
+    if "jaxlib" not in versions:
+        return Unknown("jaxlib is not installed")
+    return "+" not in versions["jaxlib"] and not any(map(_ACCELERATORS.fullmatch, versions))
 
 
 def _of_nvml(tell: Callable[[Nvml], Value]) -> Callable[[Look], Value | Unknown]:
@@ -122,6 +153,16 @@ FACTS = (
         "gpu.driver_is_loaded", "truth", "/proc/modules",
         "the kernel has loaded NVIDIA's driver|the kernel has not loaded NVIDIA's driver",
         "内核已加载 NVIDIA 驱动|内核没有加载 NVIDIA 驱动", _is_loaded,
+    ),
+    Fact(
+        "gpu.has_library", "truth", f"{_LIBRARY}: LD_LIBRARY_PATH, /etc/ld.so.cache",
+        f"{_LIBRARY} of the driver is here|{_LIBRARY} of the driver is nowhere here",
+        f"这里有驱动的 {_LIBRARY}|这里找不到驱动的 {_LIBRARY}", _has_library, can_hang=_CAN_HANG,
+    ),
+    Fact(
+        "gpu.jax_is_for_host", "truth", "names of *.dist-info",
+        "JAX is installed for the host alone|JAX is installed with support for an accelerator",
+        "安装的 JAX 只支持主机 CPU|安装的 JAX 支持加速器", _jax_is_for_host, can_hang=_CAN_HANG,
     ),
     Fact(
         "gpu.on_bus", "number", "/sys/bus/pci/devices",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from errorcanon.facts.fact import Fact, Look, Unknown, Value
@@ -29,6 +29,14 @@ _NAMES = {
 _FILE = re.compile(r"(?P<stem>lib[\w+]+?)(?:-[0-9a-f]{6,8})?\.so(?:\.(?P<version>[\d.]+))?")
 """The name of a library; auditwheel puts a part of a hash into it."""
 _MOST_MAPS = 8 << 20
+_LIBSTDCXX = "libstdc++.so.6"
+_MOST_COPIES = 32
+_CONDAS = ("conda", "miniconda3", "anaconda3", "miniforge3", "mambaforge", "micromamba")
+_SYSTEM = ("/usr/lib64", "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib")
+_COMPILERS = (
+    "usr/local/lib*", "usr/local/*/lib64", "usr/lib/gcc/*/*", "opt/*/lib64", "opt/*/lib",
+    "opt/rh/*/root/usr/lib64", "opt/rh/*/root/usr/lib/gcc/*/*",
+)  # fmt: skip
 
 
 def _folders(look: Look) -> tuple[str, ...]:
@@ -131,6 +139,48 @@ def _level(prefix: str) -> Callable[[Look], Value | Unknown]:
     return read
 
 
+def _defined(look: Look) -> Mapping[str, str]:
+    """Give the versions that any libstdc++ of the machine defines, with a file that has each."""
+    found: dict[str, str] = {}
+    seen: set[str] = set()
+    for path in _copies(look):
+        real = os.path.realpath(path)
+        if real in seen:
+            continue
+        if len(seen) == _MOST_COPIES:
+            raise ValueError("there are too many files of libstdc++")
+        seen.add(real)
+        linking = linking_of(path)
+        for version in linking.versions if linking else ():
+            found.setdefault(version, path)
+    return found
+
+
+def _copies(look: Look) -> Iterator[str]:
+    """Give the files of libstdc++ in the places where one is usually installed."""
+    if found := find(look, _LIBSTDCXX):
+        yield found
+    environ = look.environ
+    home = environ.get("HOME", "/nonexistent")
+    homes = [environ.get("CONDA_PREFIX", ""), look.subject.prefix]
+    for path in look.subject.paths:  # a file of an environment: lib/python3.11/site-packages/…
+        before, inside, _ = path.partition("/lib/")
+        homes += [before] if inside else []
+    for top in ("/opt", home):
+        homes += [f"{top}/{name}" for name in _CONDAS]
+    homes += [str(Path(path).parent.parent) for path in homes if "/envs/" in path]
+    for path in dict.fromkeys(filter(None, homes)):
+        yield from _there([f"{path}/lib", *map(str, sorted(Path(path).glob("envs/*/lib")))])
+    yield from _there([*library_path(look), *_SYSTEM])
+    for pattern in _COMPILERS:
+        yield from _there(map(str, sorted(Path("/").glob(pattern))))
+
+
+def _there(folders: Iterable[str]) -> Iterator[str]:
+    paths = (f"{folder}/{_LIBSTDCXX}" for folder in folders)
+    return (path for path in paths if os.path.isfile(path))
+
+
 def _asked(look: Look) -> Mapping[str, str]:
     """Say of each library of the text where it would be found."""
     return {name: _where(look, name) for name in look.subject.libraries}
@@ -230,6 +280,11 @@ FACTS = (
         "libraries.cxxabi", "text", "the versions that libstdc++ defines",
         "libstdc++ has CXXABI up to {}", "libstdc++ 提供的 CXXABI 最高为 {}", _level("CXXABI_"),
         can_hang=_CAN_HANG,
+    ),
+    Fact(
+        "libraries.libstdcxx_defines", "table", "the files of libstdc++ that are installed",
+        "versions that a libstdc++ here defines: {}", "这台机器上的 libstdc++ 提供的版本：{}",
+        _defined, can_hang=_CAN_HANG,
     ),
     Fact(
         "libraries.named", "table", _SOURCE,

@@ -20,14 +20,16 @@ def _locale(look: Look) -> Mapping[str, str]:
 def _encoding(look: Look) -> str:
     """Give the encoding of text by the variables, as Python 3.7 and later take them.
 
-    They take the locales C and POSIX for UTF-8: https://peps.python.org/pep-0540/
+    They take the locales C and POSIX for UTF-8, unless that is turned off twice:
+    https://peps.python.org/pep-0538/ and https://peps.python.org/pep-0540/
     """
     if look.environ.get("PYTHONUTF8") == "1":
         return "utf-8"
     names = ("LC_ALL", "LC_CTYPE", "LANG")
     chosen = next((look.environ[name] for name in names if look.environ.get(name)), "C")
     if chosen in ("C", "POSIX"):
-        return "utf-8"
+        stays = look.environ.get("LC_ALL") or look.environ.get("PYTHONCOERCECLOCALE") == "0"
+        return "ascii" if stays and look.environ.get("PYTHONUTF8") == "0" else "utf-8"
     charset = chosen.partition(".")[2].partition("@")[0]
     return charset.lower().replace("utf8", "utf-8") or "that of the locale alone"
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ipaddress
+import itertools
 import os
 import socket
-import struct
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from errorcanon.facts.fact import Fact, Look, Unknown
 from errorcanon.facts.reading import first_line, read_text
@@ -15,7 +18,14 @@ _NET = Path("/sys/class/net")
 _PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "FTP_PROXY")
 _BUNDLES = ("SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE", "SSL_CERT_DIR", "PIP_CERT")
 _LISTEN = "0A"
-_MOST_PROCESSES, _MOST_FILES = 4_000, 4_000
+_MOST_PROCESSES, _MOST_FILES, _MOST_PORTS = 4_000, 4_000, 256
+_EVERY = frozenset({"0.0.0.0", "::"})  # noqa: S104 # as the kernel writes them; nothing is bound
+
+
+class _Listener(NamedTuple):
+    port: int
+    address: str
+    socket: str
 
 
 def _interfaces(look: Look) -> Mapping[str, str]:
@@ -97,8 +107,18 @@ def _bundle(look: Look) -> str:
 
 
 def _bundle_is_there(look: Look) -> bool:
-    path = Path(_bundle(look))
-    return path.is_dir() or (path.is_file() and path.stat().st_size > 0)
+    """Tell whether OpenSSL finds any certificate: in its file, or else in its folder.
+
+    On Debian the folder is filled and the file is not there.
+    """
+    import ssl
+
+    usual = ssl.get_default_verify_paths()
+    file = Path(look.environ.get("SSL_CERT_FILE") or usual.openssl_cafile)
+    if file.is_file() and file.stat().st_size > 0:
+        return True
+    folders = (look.environ.get("SSL_CERT_DIR") or usual.openssl_capath).split(os.pathsep)
+    return any(os.path.isdir(folder) and any(os.scandir(folder)) for folder in folders)
 
 
 def _has_route(look: Look) -> bool:
@@ -121,7 +141,7 @@ def _ports(look: Look) -> Mapping[str, str]:
     wanted = frozenset(look.subject.ports)
     if not wanted:
         return {}
-    listening = dict(_listening(wanted))
+    listening = {one.port: one.socket for one in look.once(_listeners) if one.port in wanted}
     holders = _holders(frozenset(listening.values())) if listening else {}
     return {
         str(port): holders.get(listening[port], "somebody whom you may not see")
@@ -131,15 +151,80 @@ def _ports(look: Look) -> Mapping[str, str]:
     }
 
 
-def _listening(wanted: frozenset[int]) -> Iterator[tuple[int, str]]:
+def _listeners(look: Look) -> tuple[_Listener, ...]:
+    """Give every TCP socket that listens in this network namespace."""
+    return tuple(_read_listeners())
+
+
+def _read_listeners() -> Iterator[_Listener]:
     for name in ("tcp", "tcp6"):
         path = f"/proc/net/{name}"
         rows = read_text(path).splitlines()[1:] if os.path.exists(path) else []
         for row in rows:
             parts = row.split()
-            port = struct.unpack(">H", bytes.fromhex(parts[1].rpartition(":")[2]))[0]
-            if parts[3] == _LISTEN and port in wanted:
-                yield port, f"socket:[{parts[9]}]"
+            address, _, port = parts[1].rpartition(":")
+            if parts[3] == _LISTEN:
+                yield _Listener(int(port, 16), _address(address), f"socket:[{parts[9]}]")
+
+
+def _address(words: str) -> str:
+    """Read an address as /proc/net/tcp writes it: words of the machine's own byte order."""
+    parts = [bytes.fromhex(words[at : at + 8]) for at in range(0, len(words), 8)]
+    raw = b"".join(part[::-1] if sys.byteorder == "little" else part for part in parts)
+    address = ipaddress.ip_address(raw)
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return str(mapped or address)
+
+
+def _listening(look: Look) -> Mapping[str, str]:
+    """Say at which addresses each port is listened to, IPv6 first."""
+    found: dict[int, set[str]] = {}
+    for listener in look.once(_listeners):
+        found.setdefault(listener.port, set()).add(listener.address)
+    return {
+        str(port): " and ".join(sorted(found[port], key=lambda a: (":" not in a, a)))
+        for port in sorted(found)[:_MOST_PORTS]
+    }
+
+
+def _loopback_ports(look: Look) -> tuple[str, ...]:
+    """Give the ports at which a program here reaches somebody at 127.0.0.1."""
+    answering = _EVERY | {"127.0.0.1"}
+    ports = {one.port for one in look.once(_listeners) if one.address in answering}
+    return tuple(map(str, sorted(ports)[:_MOST_PORTS]))
+
+
+def _other_ports(look: Look) -> tuple[str, ...]:
+    """Give the ports at which somebody listens, and nobody at the addresses of the loopback."""
+    usual = _EVERY | {"127.0.0.1", "::1"}
+    listeners = look.once(_listeners)
+    at_home = {one.port for one in listeners if one.address in usual}
+    ports = {one.port for one in listeners} - at_home
+    return tuple(map(str, sorted(ports)[:_MOST_PORTS]))
+
+
+def _own_addresses(look: Look) -> tuple[str, ...]:
+    """Give the addresses of this machine, and the names and addresses of the text that are its."""
+    lines = read_text("/proc/net/fib_trie").splitlines()
+    own = {
+        line.split()[-1]
+        for line, after in itertools.pairwise(lines)
+        if "|--" in line and "/32 host LOCAL" in after
+    }
+    if os.path.exists("/proc/net/if_inet6"):
+        rows = read_text("/proc/net/if_inet6").split("\n")
+        own |= {str(ipaddress.ip_address(bytes.fromhex(row.split()[0]))) for row in rows if row}
+    hosts: dict[str, str] = look.once(_hosts)
+    named = {name for name, address in hosts.items() if address in own or _is_loop(address)}
+    return tuple(sorted(own | named | {name for name in look.subject.hosts if _is_loop(name)}))
+
+
+def _is_loop(text: str) -> bool:
+    """Tell whether it is an address of 127.0.0.0/8: all of them are the machine itself."""
+    try:
+        return ipaddress.ip_address(text).is_loopback
+    except ValueError:
+        return False
 
 
 def _holders(sockets: frozenset[str]) -> dict[str, str]:
@@ -207,13 +292,33 @@ FACTS = (
         "certificates are checked against {}", "证书校验使用 {}", _bundle,
     ),
     Fact(
-        "network.certificates_are_there", "truth", "stat of the bundle",
-        "the bundle of certificates is there|the bundle of certificates is not there or empty",
-        "证书文件存在|证书文件不存在或为空", _bundle_is_there, can_hang=_CAN_HANG,
+        "network.certificates_are_there", "truth", "SSL_CERT_FILE, SSL_CERT_DIR, OpenSSL's own",
+        "OpenSSL finds certificates|OpenSSL finds no certificate: neither in its file nor folder",
+        "OpenSSL 能找到证书|OpenSSL 找不到任何证书：证书文件和证书目录里都没有",
+        _bundle_is_there, can_hang=_CAN_HANG,
     ),
     Fact(
         "network.ports", "table", "/proc/net/tcp, /proc/net/tcp6, /proc/*/fd",
         "who listens at the ports of the text: {}", "文本中各端口的监听者：{}", _ports,
         can_hang=_CAN_HANG,
+    ),
+    Fact(
+        "network.listening", "table", "/proc/net/tcp, /proc/net/tcp6",
+        "ports that are listened to, and at which addresses: {}", "正在监听的端口及其地址：{}",
+        _listening,
+    ),
+    Fact(
+        "network.loopback_ports", "list", "/proc/net/tcp, /proc/net/tcp6",
+        "ports at which 127.0.0.1 accepts connections: {}", "在 127.0.0.1 上接受连接的端口：{}",
+        _loopback_ports,
+    ),
+    Fact(
+        "network.other_ports", "list", "/proc/net/tcp, /proc/net/tcp6",
+        "ports that are listened to at other addresses than 127.0.0.1 alone: {}",
+        "只在 127.0.0.1 以外的地址上监听的端口：{}", _other_ports,
+    ),
+    Fact(
+        "network.own_addresses", "list", "/proc/net/fib_trie, /proc/net/if_inet6, /etc/hosts",
+        "names and addresses of this machine: {}", "本机的名称与地址：{}", _own_addresses,
     ),
 )  # fmt: skip

@@ -31,7 +31,10 @@ _ASIDE = (
     *("--unshare-net", "--unshare-ipc", "--unshare-pid", "--unshare-uts"),
     *("--die-with-parent", "--new-session", "--cap-drop", "ALL"),
 )
-_KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "PYTHONPATH", "TMPDIR")
+_KEPT = (
+    *("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "PYTHONPATH", "TMPDIR"),
+    *("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"),
+)
 """What a probe is told of the environment; it may look at nothing secret."""
 
 

@@ -19,7 +19,8 @@ _STANDARD = re.compile(
 _PATH = re.compile(r"(?<![\w.:/<>~-])/(?:[\w.+@=~-]{1,120}/){0,20}[\w.+@=~-]{1,120}", re.ASCII)
 _LIBRARY = re.compile(r"(?<![\w/.-])lib[\w+-]{1,60}\.so(?:\.\d{1,4}){0,4}(?![\w-])", re.ASCII)
 _HOST = re.compile(
-    r"(?:\w{2,10}://|host(?:name)?[ =:'\"]{1,4}|MASTER_ADDR[=:\s]{1,3})"
+    r"(?:\w{2,10}://|host(?:name)?[ =:'\"]{1,4}|MASTER_ADDR[=:\s]{1,3}|server at \"|"
+    r"connecting to |call failed \(')"
     r"(?P<host>[A-Za-z0-9][A-Za-z0-9.-]{0,250})",
     re.ASCII,
 )

@@ -6,7 +6,7 @@ import os
 import re
 
 from errorcanon.facts.fact import Fact, Look, Unknown
-from errorcanon.facts.packages import distributions
+from errorcanon.facts.packages import folders_of
 from errorcanon.facts.reading import read_text
 
 _LINE = re.compile(
@@ -19,15 +19,13 @@ def _read(look: Look) -> dict[str, str]:
     """Give what torch/version.py sets; a name set to None is empty.
 
     Raises:
-        ValueError: PyTorch is not installed, or not whole.
+        ValueError: PyTorch is not installed there.
     """
-    folder = next((one.folder for one in distributions(look) if one.name == "torch"), None)
-    if folder is None:
-        raise ValueError("PyTorch is not installed there")
-    path = f"{folder}/torch/version.py"
-    if not os.path.isfile(path):
-        raise ValueError(f"{path} is not there: PyTorch is not whole")
-    return {found["name"]: found["text"] or "" for found in _LINE.finditer(read_text(path))}
+    for folder in look.once(folders_of):
+        path = f"{folder}/torch/version.py"
+        if os.path.isfile(path):
+            return {found["name"]: found["text"] or "" for found in _LINE.finditer(read_text(path))}
+    raise ValueError("PyTorch is not installed there")
 
 
 def _version(look: Look) -> str | Unknown:

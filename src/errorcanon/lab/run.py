@@ -393,7 +393,8 @@ def _environ(interpreter: Interpreter) -> Mapping[str, str]:
 
 def _look_line(text: str) -> str:
     """Give what a look said, which is printed last."""
-    return text.strip().rpartition("\n")[2].strip()[:_LONGEST_LINE]
+    # torch ends the last words of a worker that dies with a zero byte and no end of line
+    return text.strip().rpartition("\n")[2].strip("\0 \t\r")[:_LONGEST_LINE]
 
 
 def decisive_line(text: str) -> str:

@@ -21,7 +21,8 @@ _MOST_KEPT = 1_024
 _SAME = frozenset(
     {
         *("never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"),
-        *("unlisted", "built-before", "built-since", "in-a-wheel"),
+        *("unlisted", "built-before", "built-since", "in-a-wheel", "mixed", "exporter"),
+        "refused",
     }
 )
 """What is said of every release alike."""

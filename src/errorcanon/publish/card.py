@@ -87,16 +87,19 @@ def format_seen(finding: Finding, total: int, language: Language) -> str:
     """Say where a finding shows, and how often."""
     place = format_place(finding.span, total, language)
     if finding.lines > 1:
-        place += ", " + say("count", language, count=finding.lines)
+        more = say("count", language, count=finding.lines)
+        return say("further", language, text=place, more=more)
     return place
 
 
 def format_certainty(finding: Finding, language: Language) -> str:
     """Say how sure a finding is, and by which conditions."""
     words = say(_certainty_of(finding), language)
-    text = f"{words} ({finding.confidence:.2f})"
+    text = say("aside", language, text=words, more=f"{finding.confidence:.2f}")
     if reasons := reasons_of(finding, language):
-        text += ", " + say("conditions", language, reasons="; ".join(reasons))
+        joined = say("between reasons", language).join(reasons)
+        more = say("conditions", language, reasons=joined)
+        return say("further", language, text=text, more=more)
     return text
 
 

@@ -40,6 +40,8 @@ def _say_fact(seen: Seen, language: Language) -> str:
     from errorcanon.publish.facts import say_fact, say_number
 
     fact = BY_NAME[seen.name]
+    if seen.operator == "lacks" and seen.value == "*":
+        return say("seen empty", language, name=seen.name)
     if seen.operator == "lacks":
         return say("seen lacking", language, name=seen.name, value=seen.value)
     text = say_fact(fact, seen.actual, language)

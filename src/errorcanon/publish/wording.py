@@ -46,6 +46,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "未发现会出问题的地方。只检查了记录中已知的原因。",
     ),
     "seen compared": ("{fact} ({sign} {value})", "{fact}（{sign} {value}）"),
+    "seen empty": ("nothing in {name}", "{name} 为空"),
     "seen lacking": ("no {value} in {name}", "{name} 中没有 {value}"),
     "one of": (
         "The text fits {count} causes; each has a test that decides.",
@@ -57,6 +58,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "also": ("Also in this log", "日志中还有"),
     "follows from": ("follows from {id}", "由 {id} 引发"),
+    "aside": ("{text} ({more})", "{text}（{more}）"),
+    "further": ("{text}, {more}", "{text}，{more}"),
+    "between reasons": ("; ", "；"),
     "conditions": ("because {reasons}", "依据：{reasons}"),
     "met below": ("{name}{actual} is below {value}", "{name}{actual} 小于 {value}"),
     "met at most": ("{name}{actual} is at most {value}", "{name}{actual} 不大于 {value}"),
@@ -107,6 +111,22 @@ WORDS: dict[str, tuple[str, str]] = {
         "有的版本里有这个名字，或接受这个调用，更旧和更新的都不行",
     ),
     "standing never": ("no release that was read has the name", "读过的版本里都没有这个名字"),
+    "standing inherited": (
+        "only a subclass has the attribute, in the releases that were read",
+        "读过的版本里，只有它的子类有这个属性",
+    ),
+    "standing mixed": (
+        "every release that was read has the name that its own file asks for",
+        "读过的每个版本都有这个名字，而要它的正是该包自己的文件",
+    ),
+    "standing refused": (
+        "the requirements of who asks were read",
+        "读过要求它的包的依赖声明",
+    ),
+    "standing exporter": (
+        "newer releases of torch export this opset",
+        "更新的 torch 版本能导出这个 opset",
+    ),
     "standing uninstalled": (
         "the module is a known package's, which this Python does not have",
         "该模块属于一个已知的包，而这个 Python 里没有装",

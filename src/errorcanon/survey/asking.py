@@ -76,17 +76,18 @@ def _modules_of(surveys: Surveys, one: Distribution, head: str, tops: list[str])
     What a module that is no package imports it needs itself; that counts where nothing else does.
     """
     above = [top for top in tops if _has_name(surveys, one, top, head)]
-    places = [place for owner, place in surveys.places(head) if owner == one]
+    signs: dict[str, str] = {}
+    binding = surveys.bindings(head).get(one.name)
+    for place in binding.places() if binding else ():
+        module = surveys.module_of(one, place)
+        signs[module] = signs.get(module, "") + place.sign
     holders = surveys.holders(one)
-    offered = {p.module for p in places if p.sign in "cf" or p.module in holders}
-    return above + sorted(
-        (offered or {place.module for place in places}) - set(above), key=order_of
-    )
+    offered = {name for name, sign in signs.items() if set(sign) & set("cf") or name in holders}
+    return above + sorted((offered or signs.keys()) - set(above), key=order_of)
 
 
 def _has_name(surveys: Surveys, one: Distribution, top: str, name: str) -> bool:
-    block = surveys.module(one, top)
-    return bool(block and name in block.names) or bool(surveys.module(one, f"{top}.{name}"))
+    return name in surveys.names(one, top) or surveys.module(one, f"{top}.{name}") is not None
 
 
 def _parsed(text: str) -> re.Match[str]:
@@ -139,9 +140,7 @@ def _of_callable(
     if len(rest) > 1:
         owner = ".".join([name, *rest[1:-1]])
         return find_parameter(surveys, one, where, owner, rest[-1], parameter)
-    block = surveys.module(one, where)
-    assert block is not None
-    if any(form.entry.kind == "class" for form in block.names.get(name, ())):
+    if any(form.entry.kind == "class" for form in surveys.names(one, where).get(name, ())):
         return find_parameter(surveys, one, where, name, "__init__", parameter)
     return find_parameter(surveys, one, where, "", name, parameter)
 

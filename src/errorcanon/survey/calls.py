@@ -1,4 +1,4 @@
-"""What surveys say to a call that gave too many arguments, or too few: the releases that take it.
+"""What surveys say to a call that gave too many arguments, too few, or one of them twice.
 
 The message says what the callable takes where it failed. Only a callable of a surveyed package
 counts whose parameters are just those: an own function of the same name hardly has them.
@@ -14,10 +14,11 @@ from errorcanon.model import CanonError, Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found
 from errorcanon.survey.missing import ALIASES, called, constructed, judge, places_of, requirement
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.reading import Entry
 from errorcanon.survey.standing import Standing, class_forms, follow, joined
-from errorcanon.survey.table import Distribution, Form, Surveys
+from errorcanon.survey.table import Distribution, Surveys
 from errorcanon.survey.together import bring_together
 from errorcanon.versions import compare
 
@@ -39,6 +40,10 @@ class Signature(NamedTuple):
     """Positional parameters; None where it takes any number."""
     required: frozenset[str]
     text: str
+    positional: tuple[str, ...] = ()
+    """The names of those that can be given without one, in their order."""
+    named: frozenset[str] = frozenset()
+    """The names of those that can be given by name alone."""
 
 
 class Call(NamedTuple):
@@ -48,6 +53,32 @@ class Call(NamedTuple):
     """Whether a callable of these parameters gives this very message."""
     works: Callable[[Signature], bool]
     """Whether it takes what was given."""
+    given_by_name: str = ""
+    """The parameter that was given by its name and by its place as well."""
+
+    def at(self, taken: Signature | None, others: Iterable[Signature]) -> Call:
+        """Say what fails and works of a parameter given twice, which the message leaves open.
+
+        It fails up to the place that the parameter has in the release that failed. Where that is
+        not known, the nearest place of those that it ever had is taken.
+        """
+        name = self.given_by_name
+        if not name:
+            return self
+        places = [one.positional.index(name) for one in others if name in one.positional]
+        here = min(places, default=-1)
+        if taken is not None:
+            here = taken.positional.index(name) if name in taken.positional else -1
+
+        def fails(one: Signature) -> bool:
+            return name in one.positional[: here + 1]
+
+        def works(one: Signature) -> bool:
+            is_later = name in one.positional[here + 1 :]
+            by_name = one.most is not None and len(one.positional) > here
+            return is_later or (name in one.named and by_name)
+
+        return Call(fails, works)
 
 
 class _Seen(NamedTuple):
@@ -139,6 +170,8 @@ def _call(lookup: Lookup, named: Mapping[str, str]) -> Call | None:
         if not names:
             return None
         return Call(lambda one: names <= one.required, lambda one: not names & one.required)
+    if lookup == "twice":
+        return Call(lambda _: False, lambda _: False, named["name"]) if named["name"] else None
     found, given = _TAKEN.fullmatch(named["taken"]), named["given"]
     if found is None or not given.isdecimal() or len(given) > 3:
         return None
@@ -181,35 +214,50 @@ def _fails_at(fails: Standing, version: str | None) -> bool:
 
 
 def _is_called_by_package(one: _Seen, function: str, context: Context) -> bool:
-    """Tell whether the last frame calls it by way of its package, or is the package's own."""
-    if not context.frames:
-        return False
-    last, name = context.frames[-1], one.works.distribution.name
-    surveys = context.surveys
+    """Tell whether the frame that calls it does so by way of its package, or is the package's own.
+
+    Frames of the package that only pass the call on, as a decorator's, are passed over.
+    """
+    name, surveys = one.works.distribution.name, context.surveys
     called_as = function if function not in ("__init__", "__new__") else one.asked.split("(")[0]
-    paths = re.findall(rf"\b((?:\w+\.)*){re.escape(called_as)}\s*\(", last.code)
-    if not paths:
-        return False
-    tops = {path.partition(".")[0] for path in paths} | {(last.module or "").partition(".")[0]}
-    providers = [surveys.providers(ALIASES.get(top, top).partition(".")[0]) for top in tops if top]
-    return any(name in {found.name for found in provided} for provided in providers)
+    pattern = re.compile(rf"\b((?:\w+\.)*){re.escape(called_as)}\s*\(")
+    for frame in reversed(context.frames):
+        own = (frame.module or "").partition(".")[0]
+        paths = pattern.findall(frame.code)
+        tops = {path.partition(".")[0] for path in paths} | {own}
+        providers = [
+            surveys.providers(ALIASES.get(top, top).partition(".")[0]) for top in tops if top
+        ]
+        is_of_package = any(name in {found.name for found in provided} for provided in providers)
+        if paths or not is_of_package:
+            return bool(paths) and is_of_package
+    return False
 
 
-def _candidates(owner: str, function: str, call: Call, context: Context) -> Iterator[_Seen]:
-    for one, place in places_of(owner or function, "c" if owner else "f", context):
+def _of(
+    one: Distribution, known: Iterable[tuple[int, Signature]], context: Context
+) -> Signature | None:
+    """Give what the callable takes in the release that is installed, if both are known."""
+    number = one.number_of(context.versions.get(one.name, ""))
+    return next((taken for mask, taken in known if number is not None and mask >> number & 1), None)
+
+
+def _candidates(owner: str, function: str, asked: Call, context: Context) -> Iterator[_Seen]:
+    for one, module in places_of(owner or function, "c" if owner else "f", context):
         cls = owner.rpartition(".")[2]
-        rows = list(_signatures(context.surveys, one, place.module, cls, function, one.every))
+        rows = list(_signatures(context.surveys, one, module, cls, function, one.every))
         there = joined(mask for mask, _ in rows)
         opened = joined(mask for mask, taken in rows if taken is None)
         known = [(mask, taken) for mask, taken in rows if taken is not None]
+        call = asked.at(_of(one, known, context), [taken for _, taken in known])
         works = joined(mask for mask, taken in known if call.works(taken)) & ~opened
         fails = joined(mask for mask, taken in known if call.fails(taken)) & ~opened
-        where = ".".join(filter(None, (place.module, cls, function)))
+        where = ".".join(filter(None, (module, cls, function)))
         yield _Seen(
             Standing(one, where, function, works, opened, there),
             Standing(one, where, function, fails, opened, there),
             tuple((mask, taken.text) for mask, taken in known),
-            f"{_shown(place.module, cls, function)}(…)",
+            f"{_shown(module, cls, function)}(…)",
         )
 
 
@@ -225,10 +273,9 @@ def _signatures(
 ) -> Iterator[tuple[int, Signature | None]]:  # fmt: skip
     """Give by releases what a callable takes, by itself or from a base; None where not known."""
     if not owner:
-        block = surveys.module(one, module)
-        yield from _read(block.names.get(function, ()) if block else (), within)
+        yield from _read(surveys.names(one, module).get(function, ()), within)
         return
-    own = surveys.members(one, module).get(owner, {})
+    own = surveys.members(one, module, owner)
     yield from _read(own.get(function, ()), within)
     left = within & ~joined(form.releases for form in own.get(function, ()))
     for form in class_forms(surveys, one, module, owner):
@@ -271,4 +318,6 @@ def _signature(entry: Entry) -> Signature | None:
             (named if is_named else positional).append(part)
     required = frozenset(part for part in (*positional, *named) if not part.endswith("="))
     least = sum(not part.endswith("=") for part in positional)
-    return Signature(least, None if takes_any else len(positional), required, ",".join(parts))
+    names, by_name = ([part.removesuffix("=") for part in some] for some in (positional, named))
+    most = None if takes_any else len(positional)
+    return Signature(least, most, required, ",".join(parts), tuple(names), frozenset(by_name))

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from functools import lru_cache
 from itertools import permutations
 from typing import Literal, NamedTuple, TypeAlias
 
+from errorcanon.survey.compiled import without_collector
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.standing import Standing, find_member, find_name, follow, joined
-from errorcanon.survey.table import (
-    ChangedModule,
-    Distribution,
-    Form,
-    NotSurveyedError,
-    Surveys,
-)
+from errorcanon.survey.table import ChangedModule, Distribution, NotSurveyedError, Surveys
 from errorcanon.versions import parse
 
 Change: TypeAlias = Literal["added", "removed", "renamed", "parameters"]
@@ -84,7 +78,7 @@ def compare_along(
         private: names with an underscore, and what modules import for their own use, too.
         deepest: how many names the path of a module has at most, for those that are compared.
     """
-    with _without_collector():
+    with without_collector():
         steps: list[list[Difference]] = [[] for _ in chain[1:]]
         modules = {
             found.name: found
@@ -106,21 +100,6 @@ def compare_along(
         return [
             sorted(set(step), key=lambda change: (change.place, change.change)) for step in steps
         ]
-
-
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """Leave what is unpacked alone: to look through it again and again took two thirds of the time.
-
-    It holds no cycles.
-    """
-    is_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if is_on:
-            gc.enable()
 
 
 def number_of(one: Distribution, version: str) -> int:

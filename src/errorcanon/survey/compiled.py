@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sqlite3
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +18,12 @@ _LARGEST = 64 << 20
 """Bytes of a block once it is unpacked."""
 
 
-def pack(data: bytes) -> bytes:
-    """Pack a block."""
-    return zlib.compress(data, 9)
+def pack(data: bytes, dictionary: bytes = b"") -> bytes:
+    """Pack a block; what stands in the dictionary takes next to no room."""
+    if not dictionary:
+        return zlib.compress(data, 9)
+    engine = zlib.compressobj(9, zdict=dictionary)
+    return engine.compress(data) + engine.flush()
 
 
 def pack_json(value: Any) -> bytes:
@@ -25,9 +31,19 @@ def pack_json(value: Any) -> bytes:
     return pack(json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode())
 
 
-def bucket_of(name: str, count: int) -> int:
-    """Give the block of `count` in which a name stands."""
-    return zlib.crc32(name.encode("utf-8")) % count
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Leave what is unpacked alone: it holds no cycles, and is looked through again and again.
+
+    That took two thirds of the time of a comparison, and a fifth of that of a look-up.
+    """
+    is_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if is_on:
+            gc.enable()
 
 
 class DamagedSurveysError(CanonError):
@@ -57,19 +73,30 @@ class Compiled:
         rows = self.rows(query, *values)
         return rows[0] if rows else None
 
-    def unpack(self, block: bytes) -> bytes:
+    def unpack(self, block: bytes, dictionary: bytes = b"") -> bytes:
         """Unpack a block.
 
         Raises:
             CanonError: it is damaged, or longer than one can be.
         """
         try:
-            engine = zlib.decompressobj()
+            engine = zlib.decompressobj(zdict=dictionary)
             data = engine.decompress(block, _LARGEST)
             if engine.unconsumed_tail:
                 raise ValueError("a block is too long")
             return data
         except (ValueError, zlib.error, TypeError) as error:
+            raise self.damaged(error) from None
+
+    def unpack_text(self, block: bytes, dictionary: bytes = b"") -> str:
+        """Unpack a block of text.
+
+        Raises:
+            CanonError: as `unpack`.
+        """
+        try:
+            return self.unpack(block, dictionary).decode()
+        except ValueError as error:
             raise self.damaged(error) from None
 
     def unpack_json(self, block: bytes) -> Any:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 from urllib.parse import urljoin, urlsplit
 
 from packaging.utils import (
@@ -22,12 +20,11 @@ from packaging.utils import (
 from packaging.version import InvalidVersion, Version
 
 from errorcanon.model import CanonError
-from errorcanon.store.installing import install_line
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.texts import clean_text
-from errorcanon.store.uv import find_uv, uv_environ
-from errorcanon.store.writing import scratch_folder
-from errorcanon.survey.client import Client, NotListedError, make_client
+
+if TYPE_CHECKING:
+    from errorcanon.survey.client import Client
 
 FileKind: TypeAlias = Literal["wheel", "sdist"]
 
@@ -85,8 +82,7 @@ class Listing(NamedTuple):
     """Rows that name no wheel or sdist of this distribution: old installers, malformed names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(NamedTuple):
     """The indexes that are asked, in order; the first one that has the name counts."""
 
     addresses: tuple[str, ...]
@@ -100,6 +96,13 @@ def configured_index() -> Index:
     Raises:
         CanonError: uv is missing, or is set up with none that is asked over HTTP.
     """
+    import subprocess
+
+    from errorcanon.store.installing import install_line  # no look-up needs any of it
+    from errorcanon.store.uv import find_uv, uv_environ
+    from errorcanon.store.writing import scratch_folder
+    from errorcanon.survey.client import make_client
+
     uv = find_uv()
     if uv is None:
         raise CanonError(f"uv is not here; install it ({install_line('lab')})")
@@ -138,6 +141,8 @@ def read_listing(distribution: str, index: Index | None = None) -> Listing:
     Raises:
         CanonError: no index has it, or none answers, or it answers with something else.
     """
+    from errorcanon.survey.client import NotListedError  # no look-up needs it
+
     name = to_name(distribution)
     index = index or configured_index()
     for address in index.addresses:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice
+from itertools import islice
 
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame, imported_from
+from errorcanon.survey.inside import asks_itself
 from errorcanon.survey.nearest_name import nearest_name
-from errorcanon.survey.places_table import Place
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.standing import (
     Standing,
@@ -37,18 +37,23 @@ ALIASES: Mapping[str, str] = {
 def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
     """Say which releases have a module, a name in one, a member, or a parameter."""
     lookup, named = _from_code(lookup, named, context.frames)
-    if not all(map(_is_name, named.values())):
+    if not all(map(_is_name, named.values())) or _asks_itself(lookup, named, context):
         return None
     candidates = list(_candidates(lookup, named, context))
+    if lookup == "member" and _can_be_anybodys(candidates, context):
+        return None
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
         return None
     found = known.asked_in_vain()
     version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
-    is_called = found.distribution.name in called(context)
-    if standing is None or (lookup == "member" and standing == "never" and not is_called):
-        return None  # a class of that name can be anybody's
+    through = called(context)
+    is_called = found.distribution.name in through
+    if lookup == "member" and standing == "never":
+        return _of_heirs(found, context, frozenset(through))
+    if standing is None:
+        return None
     given = {
         "standing": standing,
         "package": found.distribution.name,
@@ -78,6 +83,37 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
     return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def _of_heirs(base: Standing, context: Context, through: frozenset[str]) -> Found | None:
+    """Say which subclass has what no release of a class has; None where none is known."""
+    from errorcanon.survey.heirs import find_heirs  # few look-ups need it
+
+    heirs = find_heirs(base, context, through)
+    if heirs is None:
+        return None
+    found, version = heirs.found, context.versions.get(heirs.found.distribution.name)
+    if version and found.at(version) is False:
+        return None  # the release that is here has no such class yet, or no more
+    given = {
+        "standing": "inherited",
+        "package": found.distribution.name,
+        "asked": f"{base.place.rpartition('.')[2]}.{base.name}",
+        "heir": heirs.names,
+        "since": found.first(),
+        "before": found.before() or "",
+        "yours": version or "",
+        "requirement": _before(found) if found.distribution != base.distribution else "",
+        "read": str(len(found.distribution.releases)),
+    }
+    is_guess = found.distribution.name not in through
+    return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def _before(found: Standing) -> str:
+    """Write the requirement that brings a release before the first that has a name."""
+    name, before = found.distribution.name, found.before()
+    return f"{name}<{bound(name, before, found.first())}" if before else ""
 
 
 def look_for_module(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
@@ -181,8 +217,8 @@ def _offered_at_the_top(candidates: Iterable[Standing], surveys: Surveys) -> lis
         one
         for one in candidates
         if any(
-            (block := surveys.module(one.distribution, top))
-            and one.place.removesuffix(".__init__").rpartition(".")[2] in block.names
+            one.place.removesuffix(".__init__").rpartition(".")[2]
+            in surveys.names(one.distribution, top)
             for top in surveys.tops(one.distribution)
         )
     ]
@@ -226,16 +262,16 @@ def _candidates(lookup: Lookup, named: Mapping[str, str], context: Context) -> I
 def _bare(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
     surveys = context.surveys
     if lookup == "member":
-        for one, place in places_of(named["class"], "c", context):
+        for one, module in places_of(named["class"], "c", context):
             owner = named["class"].rpartition(".")[2]
-            yield find_member(surveys, one, place.module, owner, named["name"])
+            yield find_member(surveys, one, module, owner, named["name"])
         return
     owner, _, function = named["callable"].rpartition(".")
     if not owner and function in ("__init__", "__new__"):
         owner = constructed(context.frames)
-    for one, place in places_of(owner or function, "c" if owner else "f", context):
+    for one, module in places_of(owner or function, "c" if owner else "f", context):
         cls = owner.rpartition(".")[2]
-        yield find_parameter(surveys, one, place.module, cls, function, named["name"])
+        yield find_parameter(surveys, one, module, cls, function, named["name"])
 
 
 def constructed(frames: Sequence[Frame]) -> str:
@@ -244,13 +280,30 @@ def constructed(frames: Sequence[Frame]) -> str:
     return next((name for name in names if name[:1].isupper()), "")
 
 
-def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, Place]]:
-    """Give where something is defined, in the distributions that can be meant."""
+def _can_be_anybodys(candidates: Sequence[Standing], context: Context) -> bool:
+    """Tell whether several packages have a class of that name, none the member, and none called."""
+    if any(one.has for one in candidates) or called(context):
+        return False
+    return len({one.distribution.number for one in candidates}) > 1
+
+
+def _asks_itself(lookup: Lookup, named: Mapping[str, str], context: Context) -> bool:
+    """Tell whether a package's own file asks it for the name: `inside` answers that."""
+    is_of_module = lookup in ("attribute", "import")
+    return is_of_module and asks_itself(named["module"], named["name"], context)
+
+
+def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, str]]:
+    """Give the modules that define something, in the distributions that can be meant."""
     surveys = context.surveys
-    found = [(one, p) for one, p in surveys.places(name.rpartition(".")[2]) if p.sign == sign]
-    owners = _owners({one.name for one, _ in found}, context)
-    for _, of_one in groupby(found, key=lambda pair: pair[0].number):
-        yield from islice((pair for pair in of_one if pair[0].name in owners), _MOST_PLACES)
+    found = surveys.bindings(name.rpartition(".")[2])
+    owners = _owners({owner for owner, binding in found.items() if binding.has(sign)}, context)
+    for owner in sorted(owners, key=list(found).index):
+        one = surveys.distribution(owner)
+        assert one is not None
+        places = (place for place in found[owner].places() if place.sign == sign)
+        for place in islice(places, _MOST_PLACES):
+            yield one, surveys.module_of(one, place)
 
 
 def _owners(owners: set[str], context: Context) -> set[str]:
@@ -290,15 +343,20 @@ def _asked(lookup: Lookup, found: Standing) -> str:
 
 
 def requirement(standing: str, found: Standing) -> str:
-    """Write the requirement that brings a release which has the name."""
+    """Write the requirement that brings a release which has the name.
+
+    Of a name that came later and went again, the minor that brought it: it is the nearest to the
+    release that is there, so the least else changes.
+    """
     name = found.distribution.name
     gone, before = found.gone(), found.before()
     parts = []
     if before or standing == "newer":
         parts.append(f">={found.first()}")
-    later = found.next()
+    last = found.first() if standing == "newer" else found.last()
+    later = found.after(last)
     if gone and later:
-        parts.append(f"<{bound(name, found.last(), later)}")
+        parts.append(f"<{bound(name, last, later)}")
     return name + ",".join(parts)
 
 
@@ -328,27 +386,26 @@ def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Su
         return ""
     one = found.distribution
     number = _number_here(one, version)
-    places = [
-        place
-        for owner, place in surveys.places(found.name)
-        if owner == one
-        and place.releases >> number & 1
-        and place.module != found.place
-        and place.sign in "cfi"
-        and not any(part.startswith("_") for part in place.module.split("."))
+    binding = surveys.bindings(found.name).get(one.name)
+    modules = [
+        surveys.module_of(one, place)
+        for place in (binding.places() if binding else ())
+        if place.sign in "cfi" and surveys.releases_of(one, place) >> number & 1
     ]
-    if not places:
+    offered = [
+        module
+        for module in modules
+        if module != found.place and not any(part.startswith("_") for part in module.split("."))
+    ]
+    if not offered:
         return ""
-    best = min(places, key=lambda place: (place.module.count("."), len(place.module), place.module))
-    return _abroad(surveys, one, best, found.name, number) or f"{best.module}.{found.name}"
+    best = min(offered, key=lambda module: (module.count("."), len(module), module))
+    return _abroad(surveys, one, best, found.name, number) or f"{best}.{found.name}"
 
 
-def _abroad(
-    surveys: Surveys, one: Distribution, place: Place, name: str, number: int
-) -> str | None:
+def _abroad(surveys: Surveys, one: Distribution, where: str, name: str, number: int) -> str | None:
     """Give the other distribution's name that a place only passes on."""
-    block = surveys.module(one, place.module)
-    for form in block.names.get(name, ()) if block else ():
+    for form in surveys.names(one, where).get(name, ()):
         module, _, taken = form.entry.detail.partition(":")
         is_import = form.releases >> number & 1 and form.entry.kind == "import"
         if is_import and taken and one not in surveys.providers(module):

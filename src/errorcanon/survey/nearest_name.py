@@ -5,12 +5,12 @@ It is a guess at what was meant, and no successor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from difflib import get_close_matches
 
 from errorcanon.model import Lookup
 from errorcanon.survey.standing import Standing, module_in
-from errorcanon.survey.table import Form, Surveys
+from errorcanon.survey.table import Distribution, Surveys
 
 _ALIKE = 0.75
 _LONGER = 4
@@ -41,19 +41,18 @@ def _shape(name: str) -> str:
 def _beside(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> Iterator[str]:
     one = found.distribution
     module, rest = module_in(surveys, one, found.place)
-    block = surveys.module(one, module)
-    if block is None or lookup == "module":
+    if lookup == "module":
         return
     if lookup in ("attribute", "import"):
-        yield from _there(block.names, number, found.name)
+        yield from _there(surveys, one, module, "", number, found.name)
         return
-    members = surveys.members(one, module)
     if lookup == "member":
-        yield from _there(members.get(rest, {}), number, found.name)
+        if rest:
+            yield from _there(surveys, one, module, rest, number, found.name)
         return
     owner, _, function = rest.rpartition(".")
-    forms = (members.get(owner, {}) if owner else block.names).get(function, ())
-    for form in forms:
+    beside = surveys.members(one, module, owner) if owner else surveys.names(one, module)
+    for form in beside.get(function, ()):
         if form.releases >> number & 1 and form.entry.kind == "function":
             for part in form.entry.detail.lstrip("~").split(","):
                 parameter = part.lstrip("*").removesuffix("=")
@@ -61,7 +60,11 @@ def _beside(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> I
                     yield parameter
 
 
-def _there(names: Mapping[str, tuple[Form, ...]], number: int, asked: str) -> Iterator[str]:
+def _there(
+    surveys: Surveys, one: Distribution, module: str, owner: str, number: int, asked: str
+) -> Iterator[str]:
+    shortest, longest = max(1, len(asked) - _LONGER), len(asked) + _LONGER
+    names = surveys.names_of_length(one, module, owner, shortest, longest)
     for name in names:  # what a name is costs more to read than the name
         if _may_be_meant(name, asked) and any(form.releases >> number & 1 for form in names[name]):
             yield name
@@ -69,8 +72,8 @@ def _there(names: Mapping[str, tuple[Form, ...]], number: int, asked: str) -> It
 
 def _may_be_meant(name: str, asked: str) -> bool:
     return (
-        name != asked
+        abs(len(name) - len(asked)) <= _LONGER
+        and name != asked
         and not name.startswith("_")
-        and abs(len(name) - len(asked)) <= _LONGER
         and _shape(name) == _shape(asked)
     )

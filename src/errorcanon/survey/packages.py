@@ -13,9 +13,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from packaging.metadata import parse_email
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import Version
@@ -24,9 +23,10 @@ from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.texts import clean_text
 from errorcanon.store.writing import write_whole
-from errorcanon.survey.archive import Archive, Store
-from errorcanon.survey.fetch import choose_file
 from errorcanon.survey.index import Listing, Release, to_name
+
+if TYPE_CHECKING:
+    from errorcanon.survey.archive import Archive, Store
 
 _MOST_REQUIREMENTS, _LONGEST_REQUIREMENT = 1000, 500
 _MOST_IMPORTS, _DEEPEST_IMPORT = 60, 3
@@ -196,6 +196,8 @@ def with_requirements(package: Package, release: str, requires: tuple[str, ...])
 
 
 def _from_index(release: Release) -> PackageRelease:
+    from errorcanon.survey.fetch import choose_file  # no look-up needs it
+
     file = choose_file(release)
     tags = {tag for file in release.files for tag in file.tags}
     withdrawn = [file.yanked for file in release.files if file.yanked is not None]
@@ -214,6 +216,8 @@ def _from_archive(known: PackageRelease, archive: Archive) -> PackageRelease:
     known = known._replace(imports=read_imports(archive.about.origin, files))
     if not archive.metadata:
         return known
+    from packaging.metadata import parse_email  # no look-up needs it
+
     raw, _ = parse_email(archive.metadata)
     return known._replace(
         python=known.python or _specifiers(raw.get("requires_python")),
@@ -506,6 +510,13 @@ def markers_of(python: str = "") -> dict[str, str]:
 def without_extras(requires: Iterable[str]) -> tuple[str, ...]:
     """Leave out what is required for an extra alone."""
     return tuple(text for text in requires if "extra ==" not in text)
+
+
+@lru_cache(maxsize=4_096)
+def counts(requirement: str, python: str) -> bool:
+    """Tell whether a requirement counts under a Python; of 3.11 where it is not known."""
+    marker = Requirement(requirement).marker
+    return marker is None or marker.evaluate(markers_of(python))
 
 
 def asked_by(requirement: str) -> str:

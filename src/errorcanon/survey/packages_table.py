@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from packaging.requirements import Requirement
 from packaging.version import Version
 
 from errorcanon.model import CanonError
@@ -17,11 +19,14 @@ from errorcanon.survey.packages import (
     Package,
     PackageRelease,
     Packages,
+    allows,
     asked_by,
+    counts,
     format_package,
     parse_package,
     without_extras,
 )
+from errorcanon.survey.requirements_table import PYTHONS
 
 SCHEMA = "create table package (name text primary key, body blob not null) without rowid;"
 _REQUIREMENTS = """
@@ -29,16 +34,25 @@ create table requirement (asked text primary key, body blob not null) without ro
 create table required (distribution text primary key, body blob not null) without rowid;
 """
 _MOST_KEPT = 16
+_OF_A_PATCH = re.compile("full_version|implementation_version")
+_OF_MINORS = re.compile(r"(?:>=|<) ?\d+(?:\.\d+)?(?:\.0)?|!= ?\d+\.\d+\.\*")
 
 
-def add_packages(connection: sqlite3.Connection, folder: Path) -> None:
+def add_packages(
+    connection: sqlite3.Connection, folder: Path, surveyed: Mapping[str, Sequence[str]]
+) -> None:
     """Compile what is known of distributions, a file each; import names have another survey.
+
+    Args:
+        connection: the file that is being made.
+        folder: the answers.
+        surveyed: by distribution the releases whose names were read, the oldest first.
 
     Raises:
         CanonError: a file that is damaged.
     """
     connection.executescript(SCHEMA)
-    requirements = _RequirementsMaking(connection)
+    requirements = _RequirementsMaking(connection, surveyed)
     packages = Packages(folder)
     for name in packages:
         package = packages.get(name)
@@ -59,10 +73,11 @@ def _needed(release: PackageRelease) -> PackageRelease:
 class _RequirementsMaking:
     """Gathers requirements, a distribution after the other, and writes them at the end."""
 
-    def __init__(self, connection: sqlite3.Connection):
+    def __init__(self, connection: sqlite3.Connection, surveyed: Mapping[str, Sequence[str]]):
         self._connection = connection
         connection.executescript(_REQUIREMENTS)
         self._asked: dict[str, dict[str, dict[str, int]]] = defaultdict(dict)
+        self._surveyed = surveyed
 
     def add(self, package: Package) -> None:
         """Add what the releases of a distribution require without extras."""
@@ -70,7 +85,12 @@ class _RequirementsMaking:
         if not read:
             return
         offered = [
-            (one.version, one.python, one.yanked is None and not Version(one.version).is_prerelease)
+            (
+                one.version,
+                one.python,
+                one.yanked is None and not Version(one.version).is_prerelease,
+                _pythons_of(one.python),
+            )
             for one in read
         ]
         self._connection.execute(
@@ -86,14 +106,45 @@ class _RequirementsMaking:
         self._connection.executemany(
             "insert into requirement values (?, ?)",
             (
-                (asked, pack_json({who: _in_hex(masks) for who, masks in sorted(by.items())}))
+                (asked, pack_json({who: self._row(asked, by[who]) for who in sorted(by)}))
                 for asked, by in sorted(self._asked.items())
             ),
         )
 
+    def _row(self, asked: str, masks: Mapping[str, int]) -> dict[str, tuple[str, str, int | None]]:
+        surveyed = self._surveyed.get(asked, ())
+        return {
+            text: (f"{by:x}", f"{_allowed(text, surveyed):x}", _counting(text))
+            for text, by in sorted(masks.items())
+        }
 
-def _in_hex(masks: Mapping[str, int]) -> dict[str, str]:
-    return {text: f"{mask:x}" for text, mask in sorted(masks.items())}
+
+def _allowed(text: str, versions: Sequence[str]) -> int:
+    """Give a mask of the releases that a requirement allows."""
+    specifier = Requirement(text).specifier
+    mask = 0
+    for number, version in enumerate(versions):
+        mask |= specifier.contains(version, prereleases=True) << number
+    return mask
+
+
+def _counting(text: str) -> int | None:
+    """Give a mask of the Pythons under which a requirement counts."""
+    if _OF_A_PATCH.search(text.partition(";")[2]):
+        return None
+    return _mask_of(lambda python: counts(text, python))
+
+
+def _pythons_of(wanted: str | None) -> int | None:
+    """Give a mask of the Pythons that Requires-Python allows, whatever their patch release."""
+    clauses = (clause.strip() for clause in (wanted or "").split(",") if clause.strip())
+    if not all(map(_OF_MINORS.fullmatch, clauses)):
+        return None
+    return _mask_of(lambda python: allows(wanted, python))
+
+
+def _mask_of(is_in: Callable[[str], bool]) -> int:
+    return sum(is_in(python) << number for number, python in enumerate(PYTHONS))
 
 
 class CompiledPackages:

@@ -1,56 +1,60 @@
-"""Where names stand, over all distributions: by name, the modules that bind it.
+"""Where names stand: by name and distribution, the modules that bind it.
 
-Names lie in buckets, a packed block each, so that a look-up unpacks one. Distributions, modules and
-masks stand in a block as numbers; what they number is packed once for each distribution.
+A line holds a name and, behind the number of each distribution, its places there: what the name is,
+how many modules further the next one is, and the number of the mask of the releases that have it.
 """
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from itertools import groupby
+from typing import NamedTuple
 
-from errorcanon.survey.compiled import Compiled, bucket_of, pack_json
+from errorcanon.survey.blocks import Line, Shelf, section, write_shelf
+from errorcanon.survey.compiled import Compiled, pack
+from errorcanon.survey.names_table import Masks
 
 SCHEMA = """
-create table place (bucket integer primary key, body blob not null);
-create table module (distribution integer primary key, body blob not null);
-create table mask (distribution integer primary key, body blob not null);
+create table module (distribution integer not null, part integer not null, names blob not null,
+    primary key (distribution, part)) without rowid;
 """
-_A_BUCKET = 300
-"""Names that stand in one block."""
-_SIGNS = "cfivzm"
-"""What a name can be, as in `names.KINDS`."""
-_MOST_KEPT = 256
+PLACES = "places"
+_A_PART = 64
+"""Modules whose names are packed together."""
+_PLACE = re.compile(r"(\D)(\d+)\.(\d+)")
+_MOST_KEPT = 512
 
 
 class Place(NamedTuple):
     """A module that binds a name."""
 
-    distribution: int
-    """Its number."""
-    module: str
+    module: int
+    """Its number in the distribution."""
     sign: str
-    """`c`, `f`, `i`, `v`, `z`, `m`: what it is there, as in `names.KINDS`."""
-    releases: int
+    """`c`, `f`, `i`, `v`, `z`, `m`: what the name is there, as in `names.KINDS`."""
+    mask: int
+    """The number of the mask of the releases that have it."""
 
 
-class Masks:
-    """The masks of a distribution while it is compiled, the commonest with the lowest numbers."""
+class Binding(NamedTuple):
+    """The places of a name in a distribution, which are many where the name is common."""
 
-    def __init__(self, masks: Iterable[int]):
-        counted = Counter(masks)
-        self.listed = sorted(counted, key=lambda mask: (-counted[mask], mask))
-        self._numbers = {mask: number for number, mask in enumerate(self.listed)}
+    text: str
 
-    def number(self, mask: int) -> int:
-        """Give the number of a mask; a new one comes behind the others."""
-        if mask not in self._numbers:
-            self._numbers[mask] = len(self.listed)
-            self.listed.append(mask)
-        return self._numbers[mask]
+    def has(self, sign: str) -> bool:
+        """Tell whether the name is this in any of its modules."""
+        return sign in self.text
+
+    def places(self) -> Iterator[Place]:
+        """Read them, in the order of the modules."""
+        module = 0
+        for sign, further, mask in _PLACE.findall(self.text):
+            module += int(further)
+            yield Place(module, sign, int(mask))
 
 
 class PlacesMaking:
@@ -59,74 +63,66 @@ class PlacesMaking:
     def __init__(self, connection: sqlite3.Connection):
         self._connection = connection
         connection.executescript(SCHEMA)
-        self._names: dict[str, list[list[int]]] = defaultdict(list)
+        self._names: dict[str, list[str]] = defaultdict(list)
 
     def add(
         self,
-        number: int,
+        distribution: int,
         modules: Sequence[str],
         places: Mapping[tuple[str, str, str], int],
         masks: Masks,
     ) -> None:
-        """Add a distribution: by name, module and sign, the releases; last use of its masks."""
+        """Add a distribution: by name, module and sign, the releases."""
         numbers = {module: at for at, module in enumerate(modules)}
-        rows: dict[str, list[int]] = {}
-        for (name, module, sign), mask in sorted(places.items()):
-            row = rows.setdefault(name, [number])
-            row += [numbers[module], masks.number(mask) * len(_SIGNS) + _SIGNS.index(sign)]
-        for name, row in rows.items():
-            self._names[name].append(row)
-        listed = [f"{mask:x}" for mask in masks.listed]
-        for table, body in (("module", list(modules)), ("mask", listed)):
-            self._connection.execute(
-                f"insert into {table} values (?, ?)",  # noqa: S608 # one of two words
-                (number, pack_json(body)),
-            )
-
-    def write(self) -> None:
-        """Write what was gathered."""
-        count = max(1, len(self._names) // _A_BUCKET)
-        buckets: dict[int, dict[str, list[list[int]]]] = defaultdict(dict)
-        for name, rows in sorted(self._names.items()):
-            buckets[bucket_of(name, count)][name] = rows
+        for name, of_name in groupby(sorted(places.items()), key=lambda place: place[0][0]):
+            text, last = "", 0
+            for (_, module, sign), mask in of_name:
+                text += f"{sign}{numbers[module] - last}.{masks.number(mask)}"
+                last = numbers[module]
+            self._names[name].append(f"\t{distribution}:{text}")
         self._connection.executemany(
-            "insert into place values (?, ?)",
-            ((bucket, pack_json(names)) for bucket, names in sorted(buckets.items())),
+            "insert into module values (?, ?, ?)",
+            (
+                (distribution, part, pack("\n".join(modules[at : at + _A_PART]).encode()))
+                for part, at in enumerate(range(0, len(modules), _A_PART))
+            ),
         )
-        self._connection.execute("insert into about values ('buckets', ?)", (str(count),))
+
+    def write(self, shelf: int) -> None:
+        """Write what was gathered."""
+        lines = (Line(name, f"{name}{''.join(at)}\n") for name, at in sorted(self._names.items()))
+        write_shelf(self._connection, shelf, PLACES, lines)
 
 
 class Places:
     """Where names stand, in an open file."""
 
-    def __init__(self, file: Compiled):
+    def __init__(self, file: Compiled, shelf: Shelf):
         self._file = file
-        self._count = int(file.one("select value from about where name = 'buckets'")[0])
-        self._listed = lru_cache(maxsize=_MOST_KEPT)(self._read_listed)
+        self._shelf = shelf
+        self._part = lru_cache(maxsize=_MOST_KEPT)(self._read_part)
 
-    def masks(self, number: int) -> Sequence[int]:
-        """Give the masks of a distribution in the order of their numbers."""
-        return self._listed("mask", number)
+    def find(self, name: str) -> Iterator[tuple[int, Binding]]:
+        """Give the numbers of the distributions that have a name, each with its places."""
+        line = section(self._shelf.at(name), f"\n{name}\t", "\n")
+        for part in line.split("\t") if line else ():
+            distribution, _, text = part.partition(":")
+            yield int(distribution), Binding(text)
 
-    def modules(self, number: int) -> Sequence[str]:
+    def module(self, distribution: int, number: int) -> str:
+        """Give the name of a module."""
+        part, at = divmod(number, _A_PART)
+        return self._part(distribution, part)[at]
+
+    def modules(self, distribution: int) -> Iterator[str]:
         """Give the names of all modules of a distribution."""
-        return self._listed("module", number)
+        part = 0
+        while names := self._part(distribution, part):
+            yield from names
+            part += 1
 
-    def find(self, name: str) -> Iterator[Place]:
-        """Give the modules that bind a name, in all distributions."""
+    def _read_part(self, distribution: int, part: int) -> Sequence[str]:
         row = self._file.one(
-            "select body from place where bucket = ?", bucket_of(name, self._count)
+            "select names from module where distribution = ? and part = ?", distribution, part
         )
-        for number, *pairs in self._file.unpack_json(row[0]).get(name, ()) if row else ():
-            modules, masks = self._listed("module", number), self.masks(number)
-            for module, both in zip(pairs[::2], pairs[1::2], strict=True):
-                mask, sign = divmod(both, len(_SIGNS))
-                yield Place(number, modules[module], _SIGNS[sign], masks[mask])
-
-    def _read_listed(self, table: str, number: int) -> Sequence[Any]:
-        row = self._file.one(
-            f"select body from {table} where distribution = ?",  # noqa: S608 # one of two words
-            number,
-        )
-        listed = self._file.unpack_json(row[0]) if row else []
-        return [int(text, 16) for text in listed] if table == "mask" else listed
+        return self._file.unpack_text(row[0]).split("\n") if row else ()

@@ -217,7 +217,7 @@ def _minor(python: str) -> str:
 
 
 def spans(pythons: Sequence[str]) -> str:
-    """Write Pythons short: `2.7, 3.5 to 3.8`; `3.9+` where the newest that are known fit too."""
+    """Write Pythons short: `2.7, 3.5–3.8`; `3.9+` where the newest that are known fit too."""
     runs: list[list[str]] = []
     for minor in pythons:
         at = _MINORS.index(minor)
@@ -231,4 +231,4 @@ def spans(pythons: Sequence[str]) -> str:
 def _span(run: Sequence[str]) -> str:
     if len(run) == 1:
         return run[0]
-    return f"{run[0]}+" if run[-1] == _MINORS[-1] else f"{run[0]} to {run[-1]}"
+    return f"{run[0]}+" if run[-1] == _MINORS[-1] else f"{run[0]}–{run[-1]}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.reading import Entry, Notice
-from errorcanon.survey.table import Distribution, Form, ModuleBlock, Surveys
+from errorcanon.survey.table import Distribution, Surveys
 from errorcanon.versions import parse
 
 _DEEPEST = 16
@@ -106,9 +107,15 @@ class Standing(NamedTuple):
 
     def next(self) -> str | None:
         """Give the surveyed release after the last that has it, whatever is known of it."""
-        number = self.has.bit_length()
+        return self.after(self.last())
+
+    def after(self, version: str) -> str | None:
+        """Give the surveyed release after one of them."""
         releases = self.distribution.releases
-        return releases[number].version if number < len(releases) else None
+        number = self.distribution.number_of(version)
+        return (
+            releases[number + 1].version if number is not None and releases[number + 1 :] else None
+        )
 
     def spans(self) -> Iterator[tuple[str, str]]:
         """Give the runs of surveyed releases that have it, first and last of each."""
@@ -205,11 +212,10 @@ def follow(
 ) -> list[Definition]:
     """Follow an import `module:name` to where the name is defined, in each of some releases."""
     module, _, name = target.partition(":")
-    block = surveys.module(one, module)
-    if block is None or depth > _DEEPEST:
+    if depth > _DEEPEST:
         return []
     found = []
-    for form in block.names.get(name, ()):
+    for form in surveys.names(one, module).get(name, ()):
         mask = form.releases & releases
         if not mask:
             continue
@@ -233,7 +239,7 @@ def _member_masks(
     surveys: Surveys, one: Distribution, module: str, owner: str, name: str, within: int,
     depth: int = 0,
 ) -> tuple[int, int, int, list[Notice]]:  # fmt: skip
-    members = surveys.members(one, module).get(owner, {})
+    members = surveys.members(one, module, owner)
     classes = [
         (form.releases & within, form.entry) for form in class_forms(surveys, one, module, owner)
     ]
@@ -264,57 +270,73 @@ def _from_base(
     module, _, inner = base.partition(":")
     if not mask or depth > _DEEPEST or not inner:
         return 0, mask
-    if surveys.module(one, module) is None:
-        return _from_abroad(
-            surveys, base, mask, lambda o, m, c: find_member(surveys, o, m, c, name)
-        )
+    definitions = follow(surveys, one, base, mask)
+    if not definitions and surveys.module(one, module) is None:
+        return _from_abroad(surveys, base, mask, "", name)
     has = opened = seen = 0
-    for found in follow(surveys, one, base, mask):
+    for found in definitions:
         if found.entry.kind != "class":
             continue
         seen |= found.releases
-        masks = _member_masks(
-            surveys, one, found.module, found.name, name, found.releases, depth + 1
+        masks = surveys.once(
+            _inherited, one.name, found.module, found.name, name, found.releases, depth + 1
         )
         has, opened = has | masks[0], opened | masks[1]
         notices += masks[3]
     return has, (opened | (mask & ~seen)) & ~has
 
 
+def _inherited(
+    surveys: Surveys, distribution: str, module: str, owner: str, name: str, within: int, depth: int
+) -> tuple[int, int, int, list[Notice]]:
+    """Give what `_member_masks` does, of a base that many classes have."""
+    one = surveys.distribution(distribution)
+    assert one is not None
+    return _member_masks(surveys, one, module, owner, name, within, depth)
+
+
 def _from_abroad(
-    surveys: Surveys,
-    base: str,
-    mask: int,
-    ask: Callable[[Distribution, str, str], Standing],
+    surveys: Surveys, base: str, mask: int, function: str, name: str
 ) -> tuple[int, int]:
     """Ask a base class of another distribution, of which it is not known which release is there.
 
     Only what all its releases have, or none of them, is known then.
     """
-    module = base.partition(":")[0]
-    providers = surveys.providers(module)
-    if len(providers) != 1 or surveys.module(providers[0], module) is None:
-        return 0, mask
-    has = opened = there = 0
-    for found in follow(surveys, providers[0], base, providers[0].every):
-        one = ask(providers[0], found.module, found.name)
-        has, opened = has | (one.has & found.releases), opened | (one.open & found.releases)
-        there |= one.there & found.releases
-    if not there or opened:
-        return 0, mask
-    if not has:
-        return 0, 0
-    return (mask, 0) if has == there else (0, mask)
+    has = surveys.once(_is_abroad, base, function, name)
+    return (mask if has else 0), (mask if has is None else 0)
+
+
+def _is_abroad(surveys: Surveys, base: str, function: str, name: str) -> bool | None:
+    """Tell whether a class has a member, or its function a parameter; None where not known."""
+    providers = surveys.providers(base.partition(":")[0])
+    if len(providers) != 1:
+        return None
+    one = providers[0]
+    has = there = 0
+    for found in follow(surveys, one, base, one.every):
+        standing = (
+            find_parameter(surveys, one, found.module, found.name, function, name)
+            if function
+            else find_member(surveys, one, found.module, found.name, name)
+        )
+        if standing.open & found.releases:
+            return None
+        has, there = (
+            has | (standing.has & found.releases),
+            there | (standing.there & found.releases),
+        )
+    if not there or has not in (0, there):
+        return None
+    return has == there
 
 
 def class_forms(surveys: Surveys, one: Distribution, module: str, owner: str) -> tuple[Form, ...]:
     """Give what a class is, by releases; `A.B` is a class within another."""
     outer, dot, inner = owner.rpartition(".")
     if dot:
-        forms = surveys.members(one, module).get(outer, {}).get(inner, ())
+        forms = surveys.members(one, module, outer).get(inner, ())
     else:
-        block: ModuleBlock | None = surveys.module(one, module)
-        forms = block.names.get(owner, ()) if block else ()
+        forms = surveys.names(one, module).get(owner, ())
     return tuple(form for form in forms if form.entry.kind == "class")
 
 
@@ -339,10 +361,9 @@ def _parameter_masks(
     within: int, depth: int = 0,
 ) -> tuple[int, int, int, list[Notice]]:  # fmt: skip
     if not owner:
-        block = surveys.module(one, module)
-        forms = block.names.get(function, ()) if block else ()
+        forms = surveys.names(one, module).get(function, ())
         return (*_in_signatures(forms, name, within), [])
-    own = surveys.members(one, module).get(owner, {})
+    own = surveys.members(one, module, owner)
     has, opened, there = _in_signatures(own.get(function, ()), name, within)
     notices = [n for form in own.get(function, ()) for n in form.entry.notices if n.about == name]
     classes = class_forms(surveys, one, module, owner)
@@ -362,16 +383,12 @@ def _parameter_masks(
             if not inner or depth > _DEEPEST:
                 opened, there = opened | mask, there | mask
                 continue
-            if surveys.module(one, target) is None:
-                inherited, unknown = _from_abroad(
-                    surveys,
-                    base,
-                    mask,
-                    lambda o, m, c: find_parameter(surveys, o, m, c, function, name),
-                )
+            definitions = follow(surveys, one, base, mask)
+            if not definitions and surveys.module(one, target) is None:
+                inherited, unknown = _from_abroad(surveys, base, mask, function, name)
                 has, opened, there = has | inherited, opened | unknown, there | mask
                 continue
-            for found in follow(surveys, one, base, mask):
+            for found in definitions:
                 masks = _parameter_masks(
                     surveys, one, found.module, found.name, function, name, found.releases,
                     depth + 1,

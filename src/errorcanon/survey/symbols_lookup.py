@@ -138,7 +138,7 @@ def _joined(held: Iterable[Held]) -> int:
 
 def _spans(found: Standing, mask: int) -> str:
     runs = found._replace(has=mask).spans()
-    return ", ".join(first if first == last else f"{first} to {last}" for first, last in runs)
+    return ", ".join(first if first == last else f"{first}–{last}" for first, last in runs)
 
 
 def _extension(file: str) -> str:

@@ -1,28 +1,25 @@
 """The files of systems among the compiled surveys: by name, which packages of which releases.
 
-Names stand in buckets, a packed block each, so that a look-up unpacks one.
+A line holds a name and, of each file of it, the path, the packages and the mask of the releases.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.survey.answers import read_masks
-from errorcanon.survey.compiled import Compiled, bucket_of, pack_json
+from errorcanon.survey.blocks import Line, Shelf, section, write_shelf
+from errorcanon.survey.compiled import Compiled
 
 SCHEMA = """
 create table system (number integer primary key, name text not null, release text not null);
-create table file (bucket integer primary key, body blob not null);
 """
-_A_BUCKET = 300
-"""Names that stand in one block."""
-_MOST_BLOCKS = 64
+FILES = "files"
 
 
 class System(NamedTuple):
@@ -48,7 +45,7 @@ def key_of(name: str) -> str:
     return (name.partition(".so")[0] if is_library else name).lower()
 
 
-def add_systems(connection: sqlite3.Connection, folders: Iterable[Path]) -> None:
+def add_systems(connection: sqlite3.Connection, shelf: int, folders: Iterable[Path]) -> None:
     """Add the answers of systems, a folder each.
 
     Raises:
@@ -66,32 +63,23 @@ def add_systems(connection: sqlite3.Connection, folders: Iterable[Path]) -> None
         "insert into system values (?, ?, ?)",
         ((number, *system) for number, system in enumerate(systems)),
     )
-    names: dict[str, list[tuple[str, str, int]]] = defaultdict(list)
+    names: dict[str, list[str]] = defaultdict(list)
     for line, mask in sorted(masks.items()):
         path, tab, packages = line.partition("\t")
         if not tab:
             raise CanonError(f"a line of the systems' answers that no reader wrote: {line[:80]!r}")
-        names[key_of(path.rpartition("/")[2])].append((path, packages, mask))
-    count = max(1, len(names) // _A_BUCKET)
-    buckets: dict[int, dict[str, Any]] = defaultdict(dict)
-    for name, rows in names.items():
-        buckets[bucket_of(name, count)][name] = rows
-    connection.executemany(
-        "insert into file values (?, ?)",
-        ((bucket, pack_json(rows)) for bucket, rows in sorted(buckets.items())),
-    )
-    connection.execute("insert into about values ('files', ?)", (str(count),))
+        names[key_of(path.rpartition("/")[2])].append(f"{path}\t{packages}\t{mask:x}")
+    lines = (Line(name, "\t".join((name, *rows)) + "\n") for name, rows in sorted(names.items()))
+    write_shelf(connection, shelf, FILES, lines)
 
 
 class FilesOfSystems:
     """The compiled files of systems, in an open file."""
 
-    def __init__(self, file: Compiled):
-        self._file = file
+    def __init__(self, file: Compiled, shelf: Shelf):
+        self._shelf = shelf
         rows = file.rows("select name, release from system order by number")
         self.systems = tuple(System(*row) for row in rows)
-        self._count = int(file.one("select value from about where name = 'files'")[0])
-        self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
 
     @property
     def every(self) -> int:
@@ -100,13 +88,10 @@ class FilesOfSystems:
 
     def find(self, name: str) -> list[Packaged]:
         """Give the files of a name: of any case, and of a library in any version."""
-        return list(self._find(key_of(name)))
-
-    def _find(self, key: str) -> Iterator[Packaged]:
-        for path, packages, systems in self._block(bucket_of(key, self._count)).get(key, ()):
-            yield Packaged(path, tuple(packages.split(",")), systems)
-
-    def _read_block(self, bucket: int) -> Mapping[str, Any]:
-        row = self._file.one("select body from file where bucket = ?", bucket)
-        found: Mapping[str, Any] = self._file.unpack_json(row[0]) if row else {}
-        return found
+        key = key_of(name)
+        line = section(self._shelf.at(key), f"\n{key}\t", "\n")
+        fields = line.split("\t") if line else []
+        return [
+            Packaged(path, tuple(packages.split(",")), int(systems, 16))
+            for path, packages, systems in zip(*[iter(fields)] * 3, strict=True)
+        ]

@@ -6,52 +6,58 @@ Which releases have a name is a mask over the releases of its distribution, the 
 from __future__ import annotations
 
 import hashlib
-import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from errorcanon.model import CanonError
 from errorcanon.store.index import DAMAGES
 from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_masks
+from errorcanon.survey.blocks import SCHEMA as SHELVES
+from errorcanon.survey.blocks import Shelves, write_shelf
 from errorcanon.survey.codes_table import Codes, add_codes
-from errorcanon.survey.compiled import Compiled, pack_json
+from errorcanon.survey.compiled import Compiled
 from errorcanon.survey.import_names import read_answers
-from errorcanon.survey.names import KINDS, Flags, read_line
-from errorcanon.survey.places_table import Masks, Place, Places, PlacesMaking
-from errorcanon.survey.reading import Entry, Notice
+from errorcanon.survey.names import Flags, read_line
+from errorcanon.survey.names_table import (
+    Form,
+    FormsOf,
+    Masks,
+    Names,
+    NamesMaking,
+    PackedMasks,
+    numbers_in,
+)
+from errorcanon.survey.places_table import PLACES, Binding, Place, Places, PlacesMaking
 from errorcanon.survey.symbols_table import Symbols, add_symbols
-from errorcanon.survey.system_table import FilesOfSystems, add_systems
+from errorcanon.survey.system_table import FILES, FilesOfSystems, add_systems
 
 if TYPE_CHECKING:
     from errorcanon.survey.packages_table import CompiledPackages
     from errorcanon.survey.parts_table import BuiltParts
     from errorcanon.survey.requirements_table import Requirements
 
-_Read = TypeVar("_Read")
-FORMAT = "10"
+_Answer = TypeVar("_Answer")
+FORMAT = "11"
 _SCHEMA = """
-pragma page_size = 1024;
+pragma page_size = 16384;
 create table about (name text primary key, value text not null) without rowid;
-create table distribution (number integer primary key, name text unique, releases text not null);
-create table top (name text not null, distribution integer not null,
+create table distribution (number integer primary key, name text not null,
+    releases text not null, masks blob not null);
+create table top (name text not null, distribution text not null,
     primary key (name, distribution)) without rowid;
-create table block (distribution integer not null, kind integer not null, first text not null,
-    body blob not null, primary key (distribution, kind, first)) without rowid;
+create index top_of on top (distribution);
 create table installs (name text not null, rank integer not null, distribution text not null,
     namesake integer not null, primary key (name, rank)) without rowid;
 create table standard (name text primary key) without rowid;
 """
-_A_BLOCK = 40_000
-"""Characters from which on a block of modules is closed; a look-up unpacks one or two."""
-_NAMES, _MEMBERS = 0, 1
-"""What a block holds of its modules: names and flags, or the members of classes."""
-_MOST_KEPT, _MOST_BLOCKS = 512, 64
+_SHELF = "names/{}"
+_MOST_KEPT = 512
 _DEEPEST_NAMESPACE = 3
 
 
@@ -84,13 +90,6 @@ class Distribution(NamedTuple):
         """Give where a release stands in the masks; None where it was not surveyed."""
         numbers = (at for at, release in enumerate(self.releases) if release.version == version)
         return next(numbers, None)
-
-
-class Form(NamedTuple):
-    """What a name is in some releases."""
-
-    releases: int
-    entry: Entry
 
 
 class ModuleBlock(NamedTuple):
@@ -132,18 +131,20 @@ def compile_answers(answers: Path, path: Path) -> None:
     """
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
-        places = PlacesMaking(connection)
-        for number, folder in enumerate(_folders(answers / "names")):
-            _add_distribution(connection, number, folder, places)
-        places.write()
+        connection.executescript(SHELVES)
+        places, surveyed = PlacesMaking(connection), dict[str, list[str]]()
+        folders = _folders(answers / "names")
+        for number, folder in enumerate(folders):
+            surveyed[folder.name] = _add_distribution(connection, number, folder, places)
+        places.write(len(folders))
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
             _add_imports(connection, imports)
-        add_systems(connection, _folders(answers / "system"))
+        add_systems(connection, len(folders) + 1, _folders(answers / "system"))
         add_symbols(connection, _folders(answers / "symbols"))
         from errorcanon.survey.packages_table import add_packages
 
-        add_packages(connection, answers / "packages")
+        add_packages(connection, answers / "packages", surveyed)
         add_codes(connection, _folders(answers / "codes"))
         from errorcanon.survey.parts_table import add_parts
 
@@ -159,45 +160,36 @@ def _folders(kind: Path) -> list[Path]:
 
 def _add_distribution(
     connection: sqlite3.Connection, number: int, folder: Path, places: PlacesMaking
-) -> None:
+) -> list[str]:
+    """Add the names of a distribution; gives its releases."""
     heads, facts = read_masks(folder)
     if not heads:
-        return
-    releases = json.dumps([(head.release, head.date, head.file) for head in heads])
-    connection.execute("insert into distribution values (?, ?, ?)", (number, folder.name, releases))
-    masks = Masks(facts.values())
-    modules: dict[str, list[Any]] = defaultdict(lambda: [[], {}, {}])
+        return []
+    masks, names = Masks(facts.values()), NamesMaking()
     bound: dict[tuple[str, str, str], int] = defaultdict(int)
     for line, mask in sorted(facts.items()):
         try:
             fact = read_line(line)
         except (ValueError, KeyError, IndexError, TypeError):
             raise CanonError(f"{folder}: a line that no reader wrote: {line[:80]!r}") from None
-        flags, names, members = modules[fact.module]
-        if isinstance(fact, Flags):
-            flags.append([masks.number(mask), int(fact.is_open), int(fact.is_loaded)])
+        names.add(line, masks.number(mask))
+        if isinstance(fact, Flags) or fact.owner:
             continue
-        sign, *rest = _row(line)
-        row = [masks.number(mask), sign, *rest]
-        if fact.owner:
-            members.setdefault(fact.owner, {}).setdefault(fact.name, []).append(row)
-            continue
-        names.setdefault(fact.name, []).append(row)
+        sign = line.split("\t", 4)[3]
         is_private = any(part.startswith("_") for part in fact.module.split("."))
         if sign in "cf" or (not is_private and sign in "iz"):
             bound[fact.name, fact.module, sign] |= mask
-    ordered = sorted(modules.items())
-    places.add(number, [name for name, _ in ordered], bound, masks)
-    for kind, values in (
-        (_NAMES, {name: [flags, names] for name, (flags, names, _) in ordered}),
-        (_MEMBERS, {name: members for name, (_, _, members) in ordered if members}),
-    ):
-        connection.executemany(
-            "insert into block values (?, ?, ?, ?)",
-            ((number, kind, first, body) for first, body in _blocks(values)),
-        )
+    modules = names.modules()
+    places.add(number, modules, bound, masks)
+    releases = "\n".join(f"{head.release}\t{head.date}\t{head.file}" for head in heads)
+    connection.execute(
+        "insert into distribution values (?, ?, ?, ?)",
+        (number, folder.name, releases, masks.pack(len(heads))),
+    )
+    write_shelf(connection, number, _SHELF.format(folder.name), names.lines())
     tops = {name.partition(".")[0] for name in modules}
-    connection.executemany("insert into top values (?, ?)", [(top, number) for top in tops])
+    connection.executemany("insert into top values (?, ?)", [(top, folder.name) for top in tops])
+    return [head.release for head in heads]
 
 
 def _add_imports(connection: sqlite3.Connection, path: Path) -> None:
@@ -225,44 +217,21 @@ def _and_above(name: str) -> list[str]:
     return [".".join(parts[:end]) for end in range(len(parts), 0, -1)]
 
 
-def _blocks(values: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
-    """Pack the modules that stand beside each other, so that they share what they repeat."""
-    block: dict[str, Any] = {}
-    length = 0
-    for name, value in values.items():
-        block[name] = value
-        length += len(json.dumps(value))
-        if length > _A_BLOCK:
-            yield next(iter(block)), pack_json(block)
-            block, length = {}, 0
-    if block:
-        yield next(iter(block)), pack_json(block)
-
-
-def _row(line: str) -> list[str]:
-    """Give the sign of a name, and its detail and notices as far as it has any."""
-    row = line.split("\t")[4 if line.startswith("A") else 3 :][:3]
-    while not row[-1]:
-        row.pop()
-    return row
-
-
 class Surveys:
     """The compiled surveys, opened when somebody asks."""
 
     def __init__(self, file: Compiled):
         self._file = file
+        self._shelves = Shelves(file)
+        self._titles = dict(file.rows("select number, name from distribution"))
+        self._numbers = {name: number for number, name in self._titles.items()}
+        self._distribution = lru_cache(maxsize=None)(self._read_distribution)
+        self._names = lru_cache(maxsize=None)(self._read_names)
+        self._providers = lru_cache(maxsize=_MOST_KEPT)(self._read_providers)
+        self._tops = lru_cache(maxsize=_MOST_KEPT)(self._read_tops)
+        self._once = lru_cache(maxsize=_MOST_KEPT)(lambda ask, *asked: ask(self, *asked))
         self._module = lru_cache(maxsize=_MOST_KEPT)(self._read_module)
-        self._members = lru_cache(maxsize=_MOST_KEPT)(self._read_members)
-        self._block = lru_cache(maxsize=_MOST_BLOCKS)(self._read_block)
-        self._places = Places(file)
-        self._distributions = {
-            name: Distribution(number, name, tuple(ReleaseSeen(*row) for row in json.loads(text)))
-            for number, name, text in self._file.rows(
-                "select number, name, releases from distribution"
-            )
-        }
-        self._numbers = {one.number: one for one in self._distributions.values()}
+        self._forms = lru_cache(maxsize=_MOST_KEPT)(self._read_forms)
 
     @classmethod
     def open(cls, path: Path) -> Surveys:
@@ -315,21 +284,23 @@ class Surveys:
     @cached_property
     def files(self) -> FilesOfSystems:
         """The files of systems, read from the file when somebody asks."""
-        return FilesOfSystems(self._file)
+        return FilesOfSystems(self._file, self._shelves.open(FILES))
+
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self._file, self._shelves.open(PLACES))
 
     def distributions(self) -> list[Distribution]:
         """List what is surveyed, by name."""
-        return sorted(self._distributions.values(), key=lambda one: one.name)
+        return [self._distribution(name) for name in sorted(self._numbers)]
 
     def distribution(self, name: str) -> Distribution | None:
         """Give a distribution by its name; None where it is not surveyed."""
-        return self._distributions.get(name)
+        return self._distribution(name) if name in self._numbers else None
 
     def providers(self, module: str) -> list[Distribution]:
         """Give the distributions that have the top module of a dotted name."""
-        top = module.partition(".")[0]
-        rows = self._file.rows("select distribution from top where name = ? order by 1", top)
-        return [self._numbers[row[0]] for row in rows]
+        return list(self._providers(module.partition(".")[0]))
 
     def owners(self, module: str) -> list[Owner]:
         """Give the distributions that install a module, the usual one first.
@@ -352,169 +323,135 @@ class Surveys:
 
     def module(self, distribution: Distribution, name: str) -> ModuleBlock | None:
         """Give what is known of a module; None where no release has it."""
-        return self._module(distribution.number, name)
+        is_its = name.partition(".")[0] in self._tops(distribution)
+        return self._module(distribution.name, name) if is_its else None
+
+    def names(self, distribution: Distribution, module: str) -> Mapping[str, tuple[Form, ...]]:
+        """Give what the names of a module are; none where no release has it."""
+        is_its = module.partition(".")[0] in self._tops(distribution)
+        return self._forms(distribution.name, module, "") if is_its else {}
 
     def members(
-        self, distribution: Distribution, module: str
-    ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
-        """Give by class of a module what its members are."""
-        return self._members(distribution.number, module)
+        self, distribution: Distribution, module: str, owner: str
+    ) -> Mapping[str, tuple[Form, ...]]:
+        """Give what the members of a class of a module are."""
+        return self._forms(distribution.name, module, owner) if owner else {}
+
+    def names_of_length(
+        self, distribution: Distribution, module: str, owner: str, shortest: int, longest: int
+    ) -> Mapping[str, tuple[Form, ...]]:
+        """Give what names of some lengths are, of a module or a class of it."""
+        names = self._names(distribution.name)
+        found = names.beside(module, owner, shortest, longest)
+        return FormsOf(names, module, owner, found)
+
+    def once(self, ask: Callable[..., _Answer], *asked: str | int) -> _Answer:
+        """Ask these surveys what many questions lead to; the answer is kept."""
+        answer: _Answer = self._once(ask, *asked)
+        return answer
 
     def modules(self, distribution: Distribution) -> Iterator[tuple[str, ModuleBlock]]:
         """Give every module of a distribution with its names."""
-        for name in self._all_of(distribution, _NAMES):
-            block = self._read_module(distribution.number, name)
+        for name in self.module_names(distribution):
+            block = self.module(distribution, name)
             assert block is not None
             yield name, block
+
+    def module_names(self, distribution: Distribution) -> list[str]:
+        """Give the names of all modules of a distribution."""
+        return list(self._places.modules(distribution.number))
 
     def changed_modules(
         self, distribution: Distribution, chain: Sequence[int], is_wanted: Callable[[str], bool]
     ) -> Iterator[ChangedModule]:
         """Give modules with what is not alike in all releases of a chain, by their numbers."""
-        number = distribution.number
-        masks = [_along(chain, mask) for mask in self._places.masks(number)]
-        alike = 0, (1 << len(chain)) - 1
-        for name, (flags, names) in self._all_of(distribution, _NAMES).items():
-            if not is_wanted(name):
-                continue
-            members = self._block_of(number, _MEMBERS, name).get(name, {})
-            present = 0
-            for at, _, _ in flags:
-                present |= masks[at]
-            yield ChangedModule(
-                name,
-                present,
-                _unlike(names, masks, alike),
-                {owner: _unlike(of_one, masks, alike) for owner, of_one in members.items()},
-                frozenset(names),
-                partial(_forms_of, names, masks),
-            )
+        whole = self._names(distribution.name)
+        names = whole.along(chain)
+        none_and_all = 0, (1 << len(chain)) - 1
+        alike = {str(at) for at, mask in enumerate(names.masks) if mask in none_and_all}
+        for module in whole.modules():
+            if is_wanted(module.name):
+                members = module.members.items()
+                yield ChangedModule(
+                    module.name,
+                    names.read_flags(module.flags)[0],
+                    _unlike(module.names, names, alike),
+                    {owner: _unlike(of_one, names, alike) for owner, of_one in members},
+                    frozenset(module.names),
+                    partial(_forms_of, module.names, names),
+                )
 
     def tops(self, distribution: Distribution) -> list[str]:
         """Give the top modules of a distribution, the one that bears its name first."""
-        rows = self._file.rows(
-            "select name from top where distribution = ? order by name", distribution.number
-        )
-        own = distribution.name.replace("-", "_")
-        return sorted((name for (name,) in rows), key=lambda name: (name != own, name))
+        return list(self._tops(distribution))
 
     def holders(self, distribution: Distribution) -> frozenset[str]:
         """Give the modules of a distribution that hold others: its packages."""
-        modules = self._places.modules(distribution.number)
-        return frozenset(name.rpartition(".")[0] for name in modules)
+        return frozenset(name.rpartition(".")[0] for name in self.module_names(distribution))
 
     def fingerprint(self, distribution: Distribution) -> str:
         """Hash all that is known of the names of a distribution."""
-        digest = hashlib.sha256(repr((FORMAT, distribution)).encode("utf-8"))
-        digest.update(repr(self._places.masks(distribution.number)).encode("utf-8"))
-        for (body,) in self._file.rows(
-            "select body from block where distribution = ? order by kind, first",
-            distribution.number,
-        ):
+        names = self._names(distribution.name)
+        digest = hashlib.sha256(repr((FORMAT, distribution, list(names.masks))).encode("utf-8"))
+        for body in names.bodies():
             digest.update(body)
         return digest.hexdigest()[:16]
 
-    def places(self, name: str) -> list[tuple[Distribution, Place]]:
-        """Give the modules that bind a name, in all distributions."""
-        return [(self._numbers[place.distribution], place) for place in self._places.find(name)]
+    def bindings(self, name: str) -> dict[str, Binding]:
+        """Give by distribution where a name stands."""
+        return {self._titles[number]: found for number, found in self._places.find(name)}
 
-    def _all_of(self, distribution: Distribution, kind: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for (first,) in self._file.rows(
-            "select first from block where distribution = ? and kind = ? order by first",
-            distribution.number, kind,
-        ):  # fmt: skip
-            found.update(self._block(distribution.number, kind, first))
-        return found
+    def module_of(self, distribution: Distribution, place: Place) -> str:
+        """Give the module of a place in a distribution."""
+        return self._places.module(distribution.number, place.module)
 
-    def _read_module(self, number: int, module: str) -> ModuleBlock | None:
-        found = self._block_of(number, _NAMES, module).get(module)
-        if found is None:
+    def releases_of(self, distribution: Distribution, place: Place) -> int:
+        """Give the releases that have a name at a place in a distribution."""
+        return self._names(distribution.name).masks[place.mask]
+
+    def _read_providers(self, top: str) -> tuple[Distribution, ...]:
+        rows = self._file.rows("select distribution from top where name = ? order by 1", top)
+        return tuple(self._distribution(name) for (name,) in rows)
+
+    def _read_tops(self, distribution: Distribution) -> tuple[str, ...]:
+        rows = self._file.rows("select name from top where distribution = ?", distribution.name)
+        own = distribution.name.replace("-", "_")
+        return tuple(sorted((name for (name,) in rows), key=lambda name: (name != own, name)))
+
+    def _read_distribution(self, name: str) -> Distribution:
+        number = self._numbers[name]
+        (text,) = self._file.one("select releases from distribution where number = ?", number)
+        return Distribution(number, name, tuple(map(_release, text.split("\n"))))
+
+    def _read_names(self, name: str) -> Names:
+        number = self._numbers[name]
+        (packed,) = self._file.one("select masks from distribution where number = ?", number)
+        masks = PackedMasks(packed, len(self._distribution(name).releases))
+        return Names(self._shelves.open(_SHELF.format(name)), masks)
+
+    def _read_module(self, distribution: str, name: str) -> ModuleBlock | None:
+        present, opened, loaded = self._names(distribution).flags(name)
+        if not present:
             return None
-        flags, names = found
-        masks = self._places.masks(number)
-        present = opened = loaded = 0
-        for at, is_open, is_loaded in flags:
-            mask = masks[at]
-            present |= mask
-            opened |= mask * is_open
-            loaded |= mask * is_loaded
-        lazily = _Lazy(names, lambda rows: _forms(rows, masks))
-        return ModuleBlock(present, opened, loaded, lazily)
+        return ModuleBlock(present, opened, loaded, self._forms(distribution, name, ""))
 
-    def _read_members(
-        self, number: int, module: str
-    ) -> Mapping[str, Mapping[str, tuple[Form, ...]]]:
-        found = self._block_of(number, _MEMBERS, module).get(module, {})
-        masks = self._places.masks(number)
-        return _Lazy(found, lambda members: _Lazy(members, lambda rows: _forms(rows, masks)))
-
-    def _block_of(self, number: int, kind: int, name: str) -> Mapping[str, Any]:
-        """Give the block in which a module stands, if it stands anywhere."""
-        row = self._file.one(
-            "select first from block where distribution = ? and kind = ? and first <= ? "
-            "order by first desc limit 1", number, kind, name,
-        )  # fmt: skip
-        return self._block(number, kind, row[0]) if row else {}
-
-    def _read_block(self, number: int, kind: int, first: str) -> Mapping[str, Any]:
-        row = self._file.one(
-            "select body from block where distribution = ? and kind = ? and first = ?",
-            number, kind, first,
-        )  # fmt: skip
-        found: Mapping[str, Any] = self._file.unpack_json(row[0])
-        return found
+    def _read_forms(
+        self, distribution: str, module: str, owner: str
+    ) -> Mapping[str, tuple[Form, ...]]:
+        return FormsOf(self._names(distribution), module, owner)
 
 
-def _along(chain: Sequence[int], mask: int) -> int:
-    """Give which releases of a chain are in a mask."""
-    bits = 0
-    for at, number in enumerate(chain):
-        bits |= (mask >> number & 1) << at
-    return bits
+def _release(text: str) -> ReleaseSeen:
+    return ReleaseSeen(*text.split("\t"))
 
 
-def _unlike(
-    names: Mapping[str, Any], masks: Sequence[int], alike: tuple[int, int]
-) -> dict[str, tuple[Form, ...]]:
+def _unlike(texts: Mapping[str, str], names: Names, alike: set[str]) -> dict[str, tuple[Form, ...]]:
     return {
-        name: _forms(rows, masks)
-        for name, rows in names.items()
-        if not all(masks[row[0]] in alike for row in rows)
+        name: names.read(text)
+        for name, text in texts.items()
+        if not alike.issuperset(numbers_in(text))
     }
 
 
-def _forms_of(names: Mapping[str, Any], masks: Sequence[int], name: str) -> tuple[Form, ...]:
-    return _forms(names.get(name, ()), masks)
-
-
-class _Lazy(Mapping[str, _Read]):
-    """Packed values, each of which is read when it is asked for."""
-
-    def __init__(self, packed: Mapping[str, Any], read: Callable[[Any], _Read]):
-        self._packed, self._read = packed, read
-        self._known: dict[str, _Read] = {}
-
-    def __getitem__(self, name: str) -> _Read:
-        if name not in self._known:
-            self._known[name] = self._read(self._packed[name])
-        return self._known[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._packed)
-
-    def __len__(self) -> int:
-        return len(self._packed)
-
-
-def _forms(rows: Iterable[Any], masks: Sequence[int]) -> tuple[Form, ...]:
-    return tuple(_form(masks[at], *rest) for at, *rest in rows)
-
-
-def _form(mask: int, sign: str, detail: str = "", notices: str = "") -> Form:
-    return Form(mask, Entry(KINDS[sign], detail, {}, tuple(_notices(notices))))
-
-
-def _notices(text: str) -> Iterator[Notice]:
-    for part in filter(None, text.split(";")):
-        yield Notice(*part.split("|", 2))
+def _forms_of(texts: Mapping[str, str], names: Names, name: str) -> tuple[Form, ...]:
+    return names.read(texts.get(name, ""))

@@ -6,16 +6,15 @@ environment that is not known to be this one does not count.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from errorcanon.survey.context import Context
+from errorcanon.survey.requirements_table import Offered, Required, is_among
 from errorcanon.survey.standing import joined
 from errorcanon.survey.table import Distribution
 from errorcanon.versions import minor_of
 
 _MOST_BROKEN = 4
-_MOST_KEPT = 1_024
 
 
 class Asker(NamedTuple):
@@ -93,6 +92,7 @@ def _with_asker(
     one: Distribution, has: int, asker: Asker, others: _Others, context: Context
 ) -> dict[str, str]:
     given: dict[str, str] = {}
+    has &= _resting_on(one, asker, context)
     own = allowed(one, asker.name, asker.release, context) if asker.release else None
     if own is not None:
         given["metadata"] = own.asks
@@ -114,7 +114,7 @@ def _release_of(
     if own and own.releases & has:
         return own.by, own.releases & has
     for offered in reversed(context.surveys.requirements.offered(asker.name)):
-        if not offered.is_sound or not _takes_python(offered.python, context):
+        if not offered.is_sound or not _takes_python(offered, context):
             continue
         if own is None and not _asks(asker, offered.version):
             continue
@@ -122,6 +122,47 @@ def _release_of(
         if found and found.releases & has:
             return offered.version, found.releases & has
     return None
+
+
+def _resting_on(one: Distribution, asker: Asker, context: Context) -> int:
+    """Give the releases of what is asked that go with the asker's, where they rest upon it.
+
+    A library calls back into one that is built on it, as click into typer: that one's own
+    metadata says which releases fit, and a release that does without the asker is no remedy.
+    """
+    here = context.versions.get(one.name)
+    asked = context.surveys.requirements.asking(asker.name).get(one.name, {})
+    below = context.surveys.distribution(asker.name)
+    at = _surveyed(below, asker.release) if below and asker.release else None
+    if not here or not asked or at is None:
+        return one.every
+    python, minor = context.versions.get("python", ""), minor_of(one.name, here)
+    fits: dict[str, bool] = {}
+    is_resting = False
+    for number, offered in enumerate(context.surveys.requirements.offered(one.name)):
+        own = [
+            required
+            for text, required in asked.items()
+            if required.by >> number & 1 and _counts(text, required, python)
+        ]
+        is_resting |= bool(own) and minor_of(one.name, offered.version) == minor
+        fits[offered.version] = bool(own) and all(required.allows >> at & 1 for required in own)
+    if not is_resting:
+        return one.every
+    return joined(
+        1 << number
+        for number, release in enumerate(one.releases)
+        if fits.get(release.version, True)
+    )
+
+
+def _surveyed(one: Distribution, version: str) -> int | None:
+    """Give where the surveyed release of a release's minor stands in the masks."""
+    minor = minor_of(one.name, version)
+    numbers = (
+        n for n, seen in enumerate(one.releases) if minor_of(one.name, seen.version) == minor
+    )
+    return next(numbers, None)
 
 
 def _asks(asker: Asker, version: str) -> bool:
@@ -169,45 +210,37 @@ def allowed(one: Distribution, who: str, version: str, context: Context) -> Allo
         return None
     number = next((n for n in same if offered[n] == version), same[-1])
     python = context.versions.get("python", "")
-    asked = [
-        text
-        for text, mask in requirements.asking(one.name).get(who, {}).items()
-        if mask >> number & 1 and _counts(text, python)
-    ]
+    asked = {
+        text: required
+        for text, required in requirements.asking(one.name).get(who, {}).items()
+        if required.by >> number & 1 and _counts(text, required, python)
+    }
     mask = one.every
-    for text in asked:
-        mask &= _satisfying(text, tuple(release.version for release in one.releases))
+    for required in asked.values():
+        mask &= required.allows
     asks = "; ".join(text.partition(";")[0].strip() for text in asked)
     return Allowed(mask, offered[number], asks)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def _counts(text: str, python: str) -> bool:
-    from packaging.requirements import Requirement
+def _counts(text: str, required: Required, python: str) -> bool:
+    is_counting = is_among(required.pythons, python)
+    if is_counting is None:
+        from errorcanon.survey.packages import counts  # what it imports few look-ups need
 
-    from errorcanon.survey.packages import markers_of
-
-    marker = Requirement(text).marker
-    return marker is None or marker.evaluate(markers_of(python))
-
-
-@lru_cache(maxsize=_MOST_KEPT)
-def _satisfying(text: str, versions: tuple[str, ...]) -> int:
-    from packaging.requirements import Requirement
-
-    specifier = Requirement(text).specifier
-    return joined(
-        1 << number
-        for number, version in enumerate(versions)
-        if specifier.contains(version, prereleases=True)
-    )
+        return counts(text, python)
+    return is_counting
 
 
-def _takes_python(wanted: str | None, context: Context) -> bool:
-    from errorcanon.survey.packages import allows
-
+def _takes_python(offered: Offered, context: Context) -> bool:
     python = context.versions.get("python", "")
-    return not python or allows(wanted, python)
+    if not python:
+        return True
+    is_taken = is_among(offered.pythons, python)
+    if is_taken is None:
+        from errorcanon.survey.packages import allows  # what it imports few look-ups need
+
+        return allows(offered.python, python)
+    return is_taken
 
 
 def range_text(one: Distribution, releases: int) -> str:
@@ -225,9 +258,14 @@ def range_text(one: Distribution, releases: int) -> str:
 
 
 def bound(name: str, last: str, later: str) -> str:
-    """Give the minor release before which the name is there: what nobody read does not count."""
+    """Give the minor release before which the name is there: what nobody read does not count.
+
+    The next major stands for itself where it begins with the one that was read; where releases
+    lie between, as from 0.47 to 1.7, only the minor of the last one is sure.
+    """
     below, above = minor_of(name, last), minor_of(name, later)
     major, dot, minor = below.partition(".")
-    if dot and above.startswith(f"{major}.") and minor.isdigit():
+    is_next = not above.startswith(f"{major}.") and above.endswith(".0")
+    if dot and minor.isdigit() and not is_next:
         return f"{major}.{int(minor) + 1}"
     return above
