@@ -59,10 +59,11 @@ IN_PIECES = (
     "has 36.61 GiB memory in use. Of the allocated memory 31.66 GiB is allocated by PyTorch, and "
     "4.11 GiB is reserved by PyTorch but unallocated."
 )
+OF_JAX = "external/xla/xla/stream_executor/cuda/cuda_dnn.cc"
 XLA_HANDLE = (
-    "cuda_dnn.cc:474] Could not create cudnn handle: CUDNN_STATUS_NOT_INITIALIZED\n"
-    "cuda_dnn.cc:478] Memory usage: {} bytes free, 12639666176 bytes total.\n"
-    "cuda_dnn.cc:488] Possibly insufficient driver version: 470.182.3"
+    "{path}:474] Could not create cudnn handle: CUDNN_STATUS_NOT_INITIALIZED\n"
+    "{path}:478] Memory usage: {free} bytes free, 12639666176 bytes total.\n"
+    "{path}:488] Possibly insufficient driver version: 470.182.3"
 )
 HOST = (
     "RuntimeError: [enforce fail at alloc_cpu.cpp:127] err == 0. DefaultCPUAllocator: can't "
@@ -117,9 +118,8 @@ DECIDED = {
     "out-of-memory-own-in-a-container": (OWN_IN_A_CONTAINER, "cuda/out-of-memory"),
     "out-of-memory-in-pieces": (IN_PIECES, "cuda/out-of-memory-fragmentation"),
     "out-of-memory-of-the-host": (HOST.format(116813856768), "python/host-memory-exhausted"),
-    "not-initialized-card-full": (XLA_HANDLE.format(53870592), "cuda/cudnn-create-card-full"),
-    "internal-error-card-full": (
-        XLA_HANDLE.replace("NOT_INITIALIZED", "INTERNAL_ERROR").format(707198976),
+    "not-initialized-card-full": (
+        XLA_HANDLE.format(path=OF_JAX, free=53870592),
         "cuda/cudnn-create-card-full",
     ),
     "not-initialized-no-device": (
@@ -249,6 +249,18 @@ UNDECIDED = {
     ),
     "not-initialized": (
         NOT_INITIALIZED,
+        {
+            "cuda/cudnn-create-card-full",
+            "cuda/cudnn-not-initialized",
+            "cuda/cudnn-version-mismatch",
+        },
+    ),
+    "internal-error-after-a-reservation": (
+        XLA_HANDLE.replace("NOT_INITIALIZED", "INTERNAL_ERROR").format(path=OF_JAX, free=707198976),
+        {"cuda/cudnn-create-card-full", "cuda/cudnn-not-initialized"},
+    ),
+    "not-initialized-after-a-reservation": (
+        XLA_HANDLE.format(path="cuda_dnn.cc", free=53870592),
         {
             "cuda/cudnn-create-card-full",
             "cuda/cudnn-not-initialized",
@@ -407,7 +419,7 @@ def test_the_environment_narrows_the_set(answer: Ask) -> None:
 
 
 def test_the_driver_of_the_line_decides_beside_the_cuda_of_the_build(answer: Ask) -> None:
-    text = XLA_HANDLE.format(12539666176)
+    text = XLA_HANDLE.format(path=OF_JAX, free=12539666176)
 
     assert not answer(text).findings[0].decided
     first = answer(text, {"cuda": "12.3"}).findings[0]

@@ -9,9 +9,10 @@ import torch
 def checked(name: str, index: torch.Tensor, size: int) -> torch.Tensor:
     """The index, after making sure that it fits."""
     # region check-before-the-step fill: index, name, size
-    low, high = index.min().item(), index.max().item()
-    if low < 0 or high >= size:
-        raise IndexError(f"{name}: values {low} to {high}, allowed 0 to {size - 1}")
+    if index.numel():
+        low, high = index.min().item(), index.max().item()
+        if low < 0 or high >= size:
+            raise IndexError(f"{name}: values {low} to {high}, allowed 0 to {size - 1}")
     # endregion
     return index
 
@@ -22,6 +23,8 @@ assert torch.equal(table(checked("tokens", good, 5)), table(good))
 # padding is no class: the labels are checked without it, and a wrong one among them is still found
 labels = torch.tensor([0, 4, -100])
 assert checked("labels", labels[labels != -100], 5).tolist() == [0, 4]
+only_padding = torch.tensor([-100, -100])
+assert checked("labels", only_padding[only_padding != -100], 5).tolist() == []
 for wrong in (labels, torch.tensor([0, 7, -100])):
     try:
         checked("labels", wrong if wrong is labels else wrong[wrong != -100], 5)

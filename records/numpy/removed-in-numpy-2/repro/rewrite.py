@@ -51,6 +51,19 @@ with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE)
         with open(path) as file:
             assert file.read() == hidden
+    # an imported name stays in its import line; F401 takes it out there
+    imported = "from numpy import NaN, Inf, float_\n\nvalues = [NaN, Inf, float_(2)]\n"
+    for rules, done in (("NPY201", False), ("NPY201,F401", True)):
+        with open(path, "w") as file:
+            file.write(imported)
+        subprocess.run(["bash", "-c", command.replace("NPY201", rules)], stdout=subprocess.PIPE)
+        with open(path) as file:
+            first, _, rest = file.read().partition("\n")
+        print(rules, "writes", first)
+        assert rest.strip() == "values = [nan, inf, float64(2)]", rest
+        assert set(first[len("from numpy import "):].split(", ")) == {"nan", "inf", "float64"} | (set() if done else {"NaN", "Inf", "float_"})
+        ran = subprocess.run([sys.executable, path], stderr=subprocess.PIPE).stderr.decode()
+        assert ("cannot import name" in ran) == (not done and int(np.__version__.split(".")[0]) >= 2), ran
 print(fixed)
 for word in ("np.Inf", "float_", "alltrue", "product(", "round_", "string_", "NaN"):
     assert word in OLD and word not in fixed, word
