@@ -373,13 +373,11 @@ def test_a_log_is_read_where_it_lies_on_this_machine_alone(
 def test_looking_is_for_agents_on_this_machine_alone(
     corpus_file: Path, own_folders: Path, tmp_path: Path
 ) -> None:
-    (tmp_path / "turtle").mkdir()
-    (tmp_path / "turtle" / "__init__.py").write_text("", encoding="utf-8")
+    packages = tmp_path / "lib" / "python3.11" / "site-packages"
+    (packages / "numpy-2.1.0.dist-info").mkdir(parents=True)
     text = (
-        f'Traceback (most recent call last):\n  File "{tmp_path}/main.py", line 1, in <module>\n'
-        f'  File "{tmp_path}/turtle/a.py", line 1, in <module>\n'
-        "ImportError: cannot import name 'forward' from partially initialized module 'turtle' "
-        "(most likely due to a circular import)\n"
+        f'Traceback (most recent call last):\n  File "{packages}/old/core.py", line 1, in <module>\n'
+        "ImportError: numpy.core.multiarray failed to import\n"
     )
 
     async def on_stdio() -> tuple[CallToolResult, CallToolResult, CallToolResult]:
@@ -404,8 +402,8 @@ def test_looking_is_for_agents_on_this_machine_alone(
     assert "look" not in anyio.run(on_http)
     assert empty.is_error
     first = seen.structured_content["causes"][0]
-    assert (first["id"], first["decided"]) == ("python/module-shadowed-by-own-file", True)
-    assert "certain: this machine shows it, because these shadow" in text_of(seen)
+    assert (first["id"], first["decided"]) == ("numpy/module-compiled-with-numpy-1", True)
+    assert "certain: this machine shows it, because what is installed" in text_of(seen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

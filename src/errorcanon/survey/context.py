@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from errorcanon.logs.cleaning import split_prefix
 from errorcanon.survey.table import Surveys
 
 _FRAME = re.compile(
@@ -51,19 +52,27 @@ class Context(NamedTuple):
 def read_frames(lines: Sequence[str]) -> list[Frame]:
     """Read the frames of the traceback that ends at the last of some lines, the outermost first.
 
-    Those of Python begin with `File "`; notebooks mark the line with an arrow.
+    Those of Python begin with `File "`; notebooks mark the line with an arrow. What launchers and
+    loggers write before a line does not count.
     """
     frames = []
     place = ""
-    for number, line in enumerate(lines):
+    bodies = [split_prefix(line).body for line in lines]
+    for number, line in enumerate(bodies):
         if found := _FRAME.match(line):
-            code = lines[number + 1].strip() if number + 1 < len(lines) else ""
-            frames.append(Frame(found["path"], found["line"], code))
+            frames.append(Frame(found["path"], found["line"], _code_below(bodies, number)))
         elif found := _PLACE.match(line):
             place = found["path"] or found["cell"]
         elif found := _ARROW.match(line):
             frames.append(Frame(place or "notebook", found["line"], found["code"].strip()))
     return frames
+
+
+def _code_below(lines: Sequence[str], number: int) -> str:
+    """Give the code of a frame; of a first line that a terminal cut, the rest comes before it."""
+    below = [*lines[number + 1 : number + 3], "", ""]
+    is_cut = bool(below[0]) and not below[0][0].isspace() and below[1][:1].isspace()
+    return below[1 if is_cut else 0].strip()
 
 
 def imported_from(frames: Sequence[Frame], name: str) -> str:
