@@ -214,7 +214,7 @@ def judge(found: Standing, version: str | None) -> str | None:
     if found.gone():
         return "gone"
     if found.before():
-        return "newer"
+        return "newer" if found.came else None
     return None if found.open or version else "present"
 
 

@@ -98,6 +98,15 @@ class Standing(NamedTuple):
             return None
         return self.distribution.releases[number].version
 
+    @property
+    def came(self) -> bool:
+        """Whether some release before the first that has it certainly lacks it, and not by asking.
+
+        What answers as it runs may have had it all along, and lack it in another place.
+        """
+        older = (self.has & -self.has) - 1
+        return bool(self.lacks & older & ~self.answering)
+
     def gone(self) -> str | None:
         """Give the oldest surveyed release after the last that has it that certainly lacks it."""
         later = self.lacks >> self.has.bit_length() << self.has.bit_length()
