@@ -74,7 +74,6 @@ ALLOWED = {
     "store/index.py",  # columns of a corpus that this program compiled
     "outcomes/ledger.py",  # a column that takes checked reports only
     "survey/compiled.py",  # blocks of surveys that this program compiled
-    "survey/table.py",
     "survey/codes_table.py",
     "survey/symbols_table.py",
     "lab/kits/cudnn.py",  # runs where this package is not installed

@@ -43,7 +43,7 @@ def test_a_size_is_read_in_bytes(folder: Path) -> None:
 
 
 def test_a_probe_is_kept_with_its_text(folder: Path) -> None:
-    (folder / "probe").mkdir()
+    (folder / "probe").mkdir(exist_ok=True)
     (folder / "probe" / "first_bytes.py").write_text("print('{}')\n", encoding="utf-8")
     add(folder, '[[look]]\nid = "p"\ntold-by = "which-file"\nprobe = "first_bytes.py"\n')
     record = load_record(folder)
@@ -59,7 +59,7 @@ def test_a_probe_is_kept_with_its_text(folder: Path) -> None:
         ("shm.room", "nothing", "'nothing' is neither a fact"),
         ("<64 MiB", "64 MiB", "'64 MiB' is no condition"),
         ('"this"', '"perhaps"', "use one of: this, another"),
-        ("another-one", "own-folder-found-first", "two looks are named"),
+        ("another-one", "own-file-found-first", "two looks are named"),
         ('says = "this"', 'says = "another"\nlasting = true', "'lasting' is for what says"),
         ('where."shm.room"', "lasting = true\nwhere.module", "'lasting' is for facts alone"),
         ('says = "this"', 'says = "this"\nsignatures = ["x"]', "no signature has the id 'x'"),
@@ -78,7 +78,7 @@ def test_a_look_that_is_wrong_is_refused_at_its_line(
 
 
 def test_a_probe_that_no_look_names_is_refused(folder: Path) -> None:
-    (folder / "probe").mkdir()
+    (folder / "probe").mkdir(exist_ok=True)
     (folder / "probe" / "left.py").write_text("pass\n", encoding="utf-8")
     with pytest.raises(CanonError, match=r"left\.py is named by no look"):
         load_record(folder)

@@ -20,7 +20,7 @@ from errorcanon.model import (
     Record,
     Seen,
 )
-from errorcanon.store.looks import REFERENCE
+from errorcanon.store.references import REFERENCE
 from errorcanon.versions import compare
 
 SHOWN = 0.95

@@ -28,8 +28,8 @@ from errorcanon.model import (
     Signature,
 )
 from errorcanon.store.encoding import from_json, to_json
-from errorcanon.store.looks import facts_of
 from errorcanon.store.pattern import compiled
+from errorcanon.store.references import facts_of
 
 FORMAT = "6"
 SCHEMA = """

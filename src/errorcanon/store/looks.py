@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from errorcanon.model import Claim, FactCondition, LookAnswer, LookSpec, Signature
@@ -15,8 +15,6 @@ _LONGEST_PROBE = 16_384
 _SCRIPT = re.compile(r"[a-z][a-z0-9_]{0,60}\.py")
 _CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>|has |lacks )\s*(\S(?:.*\S)?)\s*", re.DOTALL)
 _FACT = re.compile(r"[a-z]+\.[a-z0-9_]+(?:\[(?:\{\w+\}|[^\[\]{}]{1,100})\])?", re.ASCII)
-REFERENCE = re.compile(r"\{([\w.\[\]+-]+)\}", re.ASCII)
-"""A capture or a fact in the place of a value."""
 _SIZE = re.compile(r"(\d+(?:\.\d+)?) ?([KMGT]iB)")
 _UNITS = {"KiB": 10, "MiB": 20, "GiB": 30, "TiB": 40}
 
@@ -47,17 +45,6 @@ def read_looks(
         if path.name not in named and path.name != "__pycache__":
             table.fail("look", f"{PROBES}/{path.name} is named by no look; remove it")
     return tuple(looks)
-
-
-def facts_of(looks: Iterable[LookSpec]) -> frozenset[str]:
-    """Name the facts that looks ask for."""
-    names = set()
-    for look in looks:
-        for condition in look.where:
-            for name in (condition.name, *REFERENCE.findall(condition.value)):
-                if "." in name:
-                    names.add(name.partition("[")[0])
-    return frozenset(names)
 
 
 def _read_look(

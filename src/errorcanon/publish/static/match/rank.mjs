@@ -191,6 +191,7 @@ function finding(one, groups, lines, explained) {
     is_open: ![one, ...rivals].every(({ decided, best }) => decided || best.signature.complete),
     ambiguous_with: rivals.map(({ record }) => record).sort(),
     explained_by: explainedBy,
+    seen: [],
   };
 }
 
