@@ -74,6 +74,16 @@ def test_controls_in_a_reason_are_taken_out() -> None:
     assert len(because) <= 300
 
 
+def test_where_files_in_memory_are_refused_one_on_disk_serves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(name: str) -> int:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.memfd_create", refuse)
+    assert ask(ANSWER)
+
+
 def test_an_interpreter_that_is_gone_says_nothing() -> None:
     look = LookSpec("head", "test", "this", probe="head.py", code=ANSWER)
     assert ask_probe(look, {}, Subject(), "/nowhere/python", {}) == ()

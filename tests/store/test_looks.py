@@ -52,6 +52,29 @@ def test_a_probe_is_kept_with_its_text(folder: Path) -> None:
     assert record.looks[-1].code == "print('{}')\n"
 
 
+def add_probe(folder: Path, code: str) -> None:
+    (folder / "probe").mkdir(exist_ok=True)
+    (folder / "probe" / "mine.py").write_text(code, encoding="utf-8")
+    add(folder, '[[look]]\nid = "p"\ntold-by = "which-file"\nprobe = "mine.py"\n')
+
+
+def test_a_probe_carries_the_text_of_the_kits_that_it_imports_from(folder: Path) -> None:
+    add_probe(folder, "from errorcanon.facts.kits.program_files import answer\n\nanswer(len)\n")
+    record = load_record(folder)
+
+    assert isinstance(record, Record)
+    code = record.looks[-1].code
+    assert "def answer(main, *faults):" in code
+    assert "import answer" not in code
+    assert code.endswith("answer(len)\n")
+
+
+def test_a_kit_that_is_not_there_is_named_with_those_that_are(folder: Path) -> None:
+    add_probe(folder, "from errorcanon.facts.kits.nothing import answer\n")
+    with pytest.raises(CanonError, match=r"no kit 'nothing' for probes \(there are: .*keras_file"):
+        load_record(folder)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

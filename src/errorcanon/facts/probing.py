@@ -104,13 +104,14 @@ def _run(words: Sequence[str], given: bytes, environ: Mapping[str, str], folder:
 
 
 def _nameless() -> IO[bytes]:
-    """Give a file in memory, so that a look writes nothing anywhere; on disk where there is none.
+    """Give a file in memory, so that a look writes nothing anywhere.
 
-    Unlike a pipe it has an end that a limit sets.
+    Unlike a pipe it has an end that a limit sets. On disk where there is none, or none is allowed.
     """
-    if hasattr(os, "memfd_create"):
-        return open(os.memfd_create("probe"), "w+b")  # it has no path
-    return tempfile.TemporaryFile()
+    try:
+        return open(os.memfd_create("probe"), "w+b")
+    except (AttributeError, OSError):  # another system, or a filter of system calls
+        return tempfile.TemporaryFile()
 
 
 def _limit() -> None:

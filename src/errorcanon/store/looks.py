@@ -12,6 +12,8 @@ from errorcanon.store.tables import Table, read_text
 
 PROBES = "probe"
 _LONGEST_PROBE = 16_384
+_KITS = Path(__file__).resolve().parent.parent / "facts" / "kits"
+_KIT = re.compile(r"^from errorcanon\.facts\.kits\.(\w+) import .+\n", re.MULTILINE | re.ASCII)
 _SCRIPT = re.compile(r"[a-z][a-z0-9_]{0,60}\.py")
 _CONDITION = re.compile(r"\s*(<=|>=|==|!=|<|>|has |lacks )\s*(\S(?:.*\S)?)\s*", re.DOTALL)
 _FACT = re.compile(r"[a-z]+\.[a-z0-9_]+(?:\[(?:\{\w+\}|[^\[\]{}]{1,100})\])?", re.ASCII)
@@ -70,11 +72,20 @@ def _read_look(
         row.fail("lasting", "'lasting' is for facts alone: without a failure nothing is captured")
     if lasting and says != "this":
         row.fail("lasting", "'lasting' is for what says \"this\": it finds the cause beforehand")
-    code = read_text(folder / PROBES / probe) if probe else ""
+    code = _with_kits(row, read_text(folder / PROBES / probe)) if probe else ""
     if len(code) > _LONGEST_PROBE:
         row.fail("probe", f"'{probe}' is longer than {_LONGEST_PROBE >> 10} KiB")
     told_by = row.name("told-by")
     return LookSpec(name, told_by, says or "this", where, signatures, probe, code, lasting)
+
+
+def _with_kits(row: Table, code: str) -> str:
+    """Put the text of a kit in the place of each line that imports from it: a probe runs alone."""
+    for name in _KIT.findall(code):
+        if not (_KITS / f"{name}.py").is_file():
+            known = ", ".join(sorted(path.stem for path in _KITS.glob("[a-z]*.py")))
+            row.fail("probe", f"there is no kit '{name}' for probes (there are: {known})")
+    return _KIT.sub(lambda found: (_KITS / f"{found[1]}.py").read_text(encoding="utf-8"), code)
 
 
 def _read_conditions(

@@ -1,44 +1,14 @@
 """Does the program open one file without naming an encoding, and is that file UTF-8?"""
 import ast
 import codecs
-import json
 import os
-import sys
-import sysconfig
+
+from errorcanon.facts.kits.program_files import answer, called, named_file, own_code, tree_of
 
 
-def own_code(told):
-    """Give the files of the traceback that belong neither to Python nor to a package."""
-    library = sysconfig.get_path("stdlib")
-    for path in told["paths"]:
-        is_foreign = "-packages/" in path or path.startswith(library) or "/lib/python3" in path
-        if path.endswith(".py") and not is_foreign and os.path.isfile(path):
-            yield path
-
-
-def tree_of(path):
-    """Parse the beginning of a file."""
-    with open(path, "rb") as file:
-        return ast.parse(file.read(1 << 18))
-
-
-def called(call):
-    """Give the last part of the name of what is called."""
-    return getattr(call.func, "attr", getattr(call.func, "id", ""))
-
-
-def named_file(tree, call, root):
-    """Give the file that a call names, in its place or by a variable; None where nobody knows."""
-    first = call.args[0] if call.args else None
-    if isinstance(first, ast.Name):
-        values = [
-            node.value
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == first.id
-        ]
-        first = values[0] if len(values) == 1 else None
-    name = getattr(first, "value", None) if isinstance(first, ast.Constant) else None
-    return os.path.join(root, name) if isinstance(name, str) else None
+def last_part(name):
+    """Give what stands behind the last dot."""
+    return name.rpartition(".")[2]
 
 
 def opened(path):
@@ -50,9 +20,9 @@ def opened(path):
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
-        if called(node) in ("decode", "EncodedFile", "TextIOWrapper", "reconfigure"):
+        if last_part(called(node)) in ("decode", "EncodedFile", "TextIOWrapper", "reconfigure"):
             return None
-        if called(node) == "open":
+        if last_part(called(node)) == "open":
             if getattr(node.func, "attr", "") and getattr(node.func.value, "id", "") != "io":
                 return None  # what another module opens
             words = {keyword.arg: keyword.value for keyword in node.keywords}
@@ -96,8 +66,4 @@ def main(told):
     return "another", "%s is not UTF-8" % path, "%s 不是 UTF-8" % path
 
 
-try:
-    answer, en, zh = main(json.load(sys.stdin))
-except (OSError, SyntaxError, ValueError, RecursionError):
-    answer, en, zh = "cannot-tell", "", ""
-print(json.dumps({"answer": answer, "because": {"en": en, "zh": zh}}))
+answer(main)
