@@ -403,14 +403,16 @@ def test_no_explanation_imports_facts(canon: Canon) -> None:
 
 
 PROBES = """
-import json, sys
+import sys
 from pathlib import Path
 from errorcanon.facts.fact import Subject
 from errorcanon.facts.probing import ask_probe
-from errorcanon.model import LookSpec
-for path in sorted(Path(sys.argv[1]).glob("*/*/probe/*.py")):
-    look = LookSpec(path.stem, "test", "this", probe=path.name, code=path.read_text(encoding="utf-8"))
-    ask_probe(look, {}, Subject(script=sys.argv[1], paths=(sys.argv[1],)), sys.executable)
+from errorcanon.store.folder import load_records
+subject = Subject(script=sys.argv[1], paths=(sys.argv[1],))
+looks = [look for record in load_records(Path(sys.argv[1])).records for look in record.looks]
+for look in looks:
+    if look.probe:
+        ask_probe(look, {}, subject, sys.executable)
 """
 """Every probe of a record, as it runs where there is no bubblewrap."""
 

@@ -17,6 +17,7 @@ from errorcanon.match.deciding import find_lasting
 from errorcanon.model import Answer, Record
 from errorcanon.serve.looking import Sight
 from errorcanon.serve.service import Service
+from errorcanon.store.folder import load_record
 from errorcanon.store.index import Corpus
 
 SERVICES = "services/connection-refused-"
@@ -196,8 +197,12 @@ def test_a_cause_that_lasts_is_seen_before_anything_fails(
 def probe(path: str, **told: Any) -> str:
     """Ask a probe as the look does; give its answer."""
     request = {"captures": {}, "script": "", "folders": [], "paths": [], **told}
+    identity, _, name = path.partition("/probe/")
+    record = load_record(ROOT / "records" / identity)
+    assert isinstance(record, Record)
+    code = next(look.code for look in record.looks if look.probe == name)
     done = subprocess.run(  # our own
-        [sys.executable, "-I", "-S", "-B", str(ROOT / "records" / path)],
+        [sys.executable, "-I", "-S", "-B", "-c", code],
         input=json.dumps(request), capture_output=True, text=True, check=True, timeout=30,
     )  # fmt: skip
     return str(json.loads(done.stdout.splitlines()[-1])["answer"])
