@@ -79,7 +79,7 @@ class Spent(NamedTuple):
 
 
 def main() -> None:
-    """Ask each question in processes of its own."""
+    """Ask each question in processes apart."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--file", type=Path, default=FILE, help="compiled surveys")
     parser.add_argument("--draw", type=int, default=320, help="questions that are drawn")
@@ -112,7 +112,7 @@ def main() -> None:
 
 
 def measure(file: Path, question: Question) -> Spent:
-    """Ask twice in a process of its own."""
+    """Ask twice in a process apart."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 from errorcanon.facts.fact import Facts, Unknown
+from errorcanon.match.where import OPERATORS
 from errorcanon.model import (
     Answer,
     CanonError,
@@ -30,14 +30,6 @@ _AGAINST = 0.6
 _MOST = 0.8
 """Of a candidate, whatever the machine excludes."""
 _VERSION = re.compile(r"\d+(\.\d+)+", re.ASCII)
-_ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-    "==": operator.eq,
-    "!=": operator.ne,
-}
 AskProbe = Callable[[LookSpec, Mapping[str, str]], Sequence[Seen]]
 """Runs a probe with what the line captured; empty where it cannot tell."""
 
@@ -196,23 +188,23 @@ def _test(sign: str, actual: FactValue, value: str) -> bool:
     if sign in ("has", "lacks"):
         return _has(actual, value) == (sign == "has")
     if isinstance(actual, bool):
-        return _ORDER[sign](str(actual).lower(), value.lower())
+        return OPERATORS[sign](str(actual).lower(), value.lower())
     if isinstance(actual, int | float):
         try:
-            return _ORDER[sign](float(actual), float(value))
+            return OPERATORS[sign](float(actual), float(value))
         except ValueError:
             return False
     if not isinstance(actual, str):
         return False
     if _VERSION.match(actual) and (_VERSION.match(value) or value.isdecimal()):
         try:
-            return _ORDER[sign](compare("", actual, value), 0)
+            return OPERATORS[sign](compare("", actual, value), 0)
         except CanonError:
             return False
     try:
-        return _ORDER[sign](float(actual.replace(",", "")), float(value))
+        return OPERATORS[sign](float(actual.replace(",", "")), float(value))
     except ValueError:
-        return _ORDER[sign](actual.casefold(), value.casefold())
+        return OPERATORS[sign](actual.casefold(), value.casefold())
 
 
 def _has(actual: FactValue, value: str) -> bool:

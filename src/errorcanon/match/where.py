@@ -15,7 +15,7 @@ TEXT_KEYS = frozenset({"os", "gpu", "framework"})
 _CAPTURE = re.compile(r"\{(\w+)\}", re.ASCII)
 """The value of another capture."""
 _VERSION = re.compile(r"\d+\.\d", re.ASCII)
-_OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
+OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt,
     "<=": operator.le,
     ">": operator.gt,
@@ -33,7 +33,7 @@ def holds(
     A captured value is compared as a number where both sides are numbers, else as text; with
     another capture, `{name}`, as a version where both are versions.
     """
-    test = _OPERATORS[condition.operator]
+    test = OPERATORS[condition.operator]
     if condition.name in captures:
         value = captures[condition.name]
         other = _CAPTURE.fullmatch(condition.value)

@@ -30,8 +30,12 @@ def say_seen(seen: Seen, language: Language) -> str:
     """Say what the machine shows, in a phrase without what is personal."""
     from errorcanon.outcomes.redaction import redact, this_machine
 
-    text = dict(seen.because)[language] if seen.because else _say_fact(seen, language)
-    return redact(text, this_machine()).text
+    return redact(say_all_seen(seen, language), this_machine()).text
+
+
+def say_all_seen(seen: Seen, language: Language) -> str:
+    """Say it with all that is personal, for a place that takes such things out itself."""
+    return dict(seen.because)[language] if seen.because else _say_fact(seen, language)
 
 
 def _say_fact(seen: Seen, language: Language) -> str:

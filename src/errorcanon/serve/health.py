@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from errorcanon.facts.fact import Facts
@@ -62,8 +63,7 @@ def find_unmet(folders: Sequence[str], python: str) -> Iterator[Unmet]:
     for one in every:
         versions.setdefault(one.name, one.version)
     kept = [one for one in every if versions[one.name] == one.version]
-    for _, unmet in zip(range(_MOST_UNMET), _unmet(kept, versions, python), strict=False):
-        yield unmet
+    return islice(_unmet(kept, versions, python), _MOST_UNMET)
 
 
 def _unmet(

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from errorcanon.model import Answer
-from errorcanon.publish.reasons import say_seen
+from errorcanon.publish.reasons import say_all_seen
 from errorcanon.serve.looking import look_here
 from errorcanon.serve.service import Service
 from errorcanon.store.index import Corpus
@@ -62,9 +62,10 @@ def _said(answer: Answer, by_text: Answer, record: str) -> str:
 
 
 def _why(answer: Answer, record: str) -> str:
+    """Say what was seen, with paths as they are: the lab puts /env in the place of its own."""
     told = [finding for finding in answer.findings if finding.seen]
     told.sort(key=lambda finding: finding.id != record)
-    return "; ".join(say_seen(one, "en") for one in told[0].seen) if told else ""
+    return "; ".join(say_all_seen(one, "en") for one in told[0].seen) if told else ""
 
 
 def _end(code: int, words: str) -> NoReturn:
