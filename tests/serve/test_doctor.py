@@ -95,9 +95,14 @@ def test_a_driver_that_is_too_old_for_the_build_is_named(
     assert ("cuda/driver-too-old" in done.stdout.decode()) == complains
 
 
-def test_the_interpreter_that_canon_runs_in_is_asked_where_none_is_active(ours: Ours) -> None:  # noqa: F811
+def test_the_interpreter_that_canon_runs_in_is_asked_where_none_is_active(
+    ours: Ours,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    venv.create(tmp_path / "pip", with_pip=True)  # uv makes environments without pip
+    pip = [tmp_path / "pip" / "bin" / "python", "-m", "pip", "--python", sys.executable, "check"]
     done = ours("doctor", "--format", "json", VIRTUAL_ENV="")
-    own = subprocess.run(
-        [sys.executable, "-m", "pip", "check"], capture_output=True, check=False, text=True
-    )
+    own = subprocess.run(pip, capture_output=True, check=False, text=True)
+
+    assert "requirement" in own.stdout, own.stderr
     assert bool(json.loads(done.stdout)["unmet"]) == (own.returncode != 0), own.stdout
