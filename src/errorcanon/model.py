@@ -177,6 +177,8 @@ FactValue: TypeAlias = bool | int | float | str | tuple[str, ...] | Mapping[str,
 LookOperator: TypeAlias = Literal["<", "<=", ">", ">=", "==", "!=", "has", "lacks"]
 LookAnswer: TypeAlias = Literal["this", "another"]
 """What a look says where its conditions hold: this cause, or another one."""
+SceneAnswer: TypeAlias = Literal["this", "another", "lasting"]
+"""What must be said in a scene; lasting: the facts alone name the record, whatever was printed."""
 
 
 class FactCondition(NamedTuple):
@@ -329,7 +331,7 @@ class Case(NamedTuple):
     """True where something like the subject ran, and not the subject itself."""
     provoked_in: tuple[str, ...] = ()
     """Patterns of the lanes that the step leaves for its own: there the failure was provoked."""
-    look: LookAnswer | None = None
+    look: SceneAnswer | None = None
     """For a discriminator: its script fails, and a look beside it must say this of the record."""
     environ: tuple[tuple[str, str], ...] = ()
     """Variables that script and look have in such a case."""

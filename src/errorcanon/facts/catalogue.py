@@ -18,6 +18,7 @@ from errorcanon.facts import (
     memory,
     network,
     packages,
+    shadowing,
     torch_build,
 )
 from errorcanon.facts.fact import Fact
@@ -25,6 +26,7 @@ from errorcanon.model import CanonError
 
 FACTS: tuple[Fact, ...] = (
     *interpreter.FACTS,
+    *shadowing.FACTS,
     *packages.FACTS,
     *torch_build.FACTS,
     *libraries.FACTS,

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from errorcanon.facts.fact import Fact, Look, Unknown
 from errorcanon.facts.reading import read_fields
 
 _NOT_NAMED = "no traceback names the interpreter"
-_IN_VAIN = frozenset({
-    "abc", "codecs", "encodings", "genericpath", "io", "ntpath", "os", "posixpath", "site", "stat",
-    "zipimport", "__future__", "test", "this", "antigravity",
-})  # fmt: skip
-"""Modules that are there before a script could shadow them, and such as nobody imports."""
 
 
 def prefix_of(look: Look) -> Path:
@@ -109,38 +102,6 @@ def _user_site(look: Look) -> str | Unknown:
     return path if os.path.isdir(path) else Unknown("the user has no packages for this release")
 
 
-def _shadowing(look: Look) -> tuple[str, ...]:
-    """Give the user's files that are imported instead of a module of the library or a package."""
-    own = [look.subject.script, *look.environ.get("PYTHONPATH", "").split(os.pathsep)]
-    installed = frozenset(_top_level(look))
-    vain = _IN_VAIN.union(sys.builtin_module_names)
-    found = set()
-    for folder in dict.fromkeys(path for path in own if path and path not in look.subject.folders):
-        for name, path in _modules(folder):
-            is_library = name in sys.stdlib_module_names
-            if (is_library or name in installed) and name not in vain:
-                found.add(path)
-    return tuple(sorted(found))
-
-
-def _top_level(look: Look) -> Iterator[str]:
-    for folder in look.subject.folders:
-        if os.path.isdir(folder):
-            yield from (name for name, _ in _modules(folder))
-
-
-def _modules(folder: str) -> Iterator[tuple[str, str]]:
-    """Give what can be imported from a folder; one without `__init__.py` shadows nothing."""
-    if not os.path.isdir(folder):
-        return
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.endswith(".py") and entry.name[:-3].isidentifier():
-                yield entry.name[:-3], entry.path
-            elif entry.name.isidentifier() and os.path.isfile(f"{entry.path}/__init__.py"):
-                yield entry.name, entry.path
-
-
 _CAN_HANG = True
 FACTS = (
     Fact(
@@ -192,11 +153,6 @@ FACTS = (
     Fact(
         "interpreter.user_packages", "text", "PYTHONUSERBASE, HOME",
         "the user has own packages in {}", "用户自己的包位于 {}", _user_site,
-        can_hang=_CAN_HANG,
-    ),
-    Fact(
-        "interpreter.shadowing", "list", "the folder of the program, PYTHONPATH",
-        "these shadow a module of the same name: {}", "遮蔽同名模块的文件：{}", _shadowing,
         can_hang=_CAN_HANG,
     ),
 )  # fmt: skip

@@ -28,6 +28,7 @@ _NAMES = {
 }  # fmt: skip
 _FILE = re.compile(r"(?P<stem>lib[\w+]+?)(?:-[0-9a-f]{6,8})?\.so(?:\.(?P<version>[\d.]+))?")
 """The name of a library; auditwheel puts a part of a hash into it."""
+_CUDNN_PART = re.compile(r"libcudnn_\w+\.so\.\d+")
 _MOST_MAPS = 8 << 20
 _LIBSTDCXX = "libstdc++.so.6"
 _MOST_COPIES = 32
@@ -99,14 +100,18 @@ def _path(name: str) -> Callable[[Look], Value | Unknown]:
 def _version(name: str) -> Callable[[Look], Value | Unknown]:
     def read(look: Look) -> str | Unknown:
         path: str | Unknown = look.once(_READERS[name])
-        if isinstance(path, Unknown):
-            return path
-        found = _FILE.fullmatch(os.path.basename(os.path.realpath(path)))
-        if found and found["version"] and found["version"].count(".") > 1:
-            return found["version"]
-        return _by_package(look, path) or Unknown(f"{path}: neither name nor package tells it")
+        return path if isinstance(path, Unknown) else _version_of(look, path)
 
     return read
+
+
+def _version_of(look: Look, path: str) -> str | Unknown:
+    real = os.path.realpath(path)
+    found = _FILE.fullmatch(os.path.basename(real))
+    if found and found["version"] and found["version"].count(".") > 1:
+        return found["version"]
+    version = _by_package(look, path) or _by_package(look, real)
+    return version or Unknown(f"{path}: neither name nor package tells it")
 
 
 def _by_package(look: Look, path: str) -> str | None:
@@ -219,6 +224,27 @@ def _candidates(look: Look) -> Iterator[str]:
     yield from look.once(read_cache).values()
 
 
+def _cudnn_mixed(look: Look) -> Mapping[str, str] | Unknown:
+    """Give the releases of cuDNN's parts where not all of them are of one minor release.
+
+    The parts are those that lie beside the front library; it opens each by its name.
+    """
+    front: str | Unknown = look.once(_READERS["cudnn"])
+    if isinstance(front, Unknown):
+        return front
+    beside = os.listdir(os.path.dirname(os.path.realpath(front)))
+    parts = sorted(name for name in beside if _CUDNN_PART.fullmatch(name))
+    releases: dict[str, str] = {}
+    for path in (front, *(find(look, name, front) for name in parts)):
+        if path is not None:
+            version = _version_of(look, path)
+            if isinstance(version, Unknown):
+                return version
+            releases[os.path.basename(path)] = version
+    minors = {tuple(version.split(".")[:2]) for version in releases.values()}
+    return releases if len(minors) > 1 else {}
+
+
 def _loaded_twice(look: Look) -> Mapping[str, str] | Unknown:
     """Give the libraries of which a process of the subject has mapped more than one file."""
     maps = [f"/proc/{pid}/maps" for pid in look.subject.processes]
@@ -293,6 +319,11 @@ FACTS = (
     Fact(
         "libraries.several", "table", "LD_LIBRARY_PATH, the packages, /etc/ld.so.cache",
         "lie in more than one place: {}", "存在于多处的共享库：{}", _several, can_hang=_CAN_HANG,
+    ),
+    Fact(
+        "libraries.cudnn_mixed", "table", f"{_SOURCE}, RECORD of the packages",
+        "parts of several releases of cuDNN would be loaded together: {}",
+        "将同时加载多个版本的 cuDNN 组件：{}", _cudnn_mixed, can_hang=_CAN_HANG,
     ),
     Fact(
         "libraries.loaded_twice", "table", "/proc/PID/maps",

@@ -80,7 +80,8 @@ def _of_interpreter(look: Look) -> tuple[str, ...]:
 
 
 def _expand(folders: str, asker: str) -> Iterator[str]:
-    origin = os.path.dirname(os.path.realpath(asker))
+    """Put the folder of a library in the place of $ORIGIN; glibc follows no link of its file."""
+    origin = os.path.dirname(os.path.abspath(asker))
     for folder in folders.split(":") if folders else ():
         yield os.path.normpath(folder.replace("${ORIGIN}", "$ORIGIN").replace("$ORIGIN", origin))
 

@@ -2,7 +2,7 @@
 
 The lab starts this in the place in which the script runs: the same files, limits and variables.
 What it prints last is what the look said of the record: that it is the cause, that another one
-is, or nothing.
+is, that it shows also while nothing has failed, or nothing.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
+from errorcanon.facts.fact import Facts
 from errorcanon.model import Answer
 from errorcanon.publish.reasons import say_all_seen
+from errorcanon.serve.health import find_complaints
 from errorcanon.serve.looking import look_here
 from errorcanon.serve.service import Service
 from errorcanon.store.index import Corpus
@@ -42,13 +44,26 @@ def main(given: str) -> NoReturn:
     service = Service(Corpus.open(Path(request["corpus"])))
     by_text = service.explain([ran.stdout], {})
     look = partial(look_here, service.corpus, command=request["command"])
-    seen = service.explain([ran.stdout], {}, look=look)
     record = request["record"]
+    if request["says"] == "lasting":
+        sight = look(ran.stdout.decode("utf-8", errors="replace"))
+        _end_lasting(service.corpus, sight.facts, by_text, record)
+    seen = service.explain([ran.stdout], {}, look=look)
     if _said(by_text, by_text, record) != "open":
         _end(NO_SCENE, "look: the text alone decides, or does not find the record")
     said, why = _said(seen, by_text, record), _why(seen, record)
     code = RIGHT if said == request["says"] else UNDECIDED if said == "open" else WRONG
     _end(code, f"look: {said}{': ' + why if why else ''}")
+
+
+def _end_lasting(corpus: Corpus, facts: Facts, by_text: Answer, record: str) -> NoReturn:
+    """Ask the facts alone, as `canon doctor` does in the folder of the program that fails."""
+    if record not in {finding.id for finding in by_text.findings}:
+        _end(NO_SCENE, "look: the text does not find the record")
+    complaints = {one.record: one for one in find_complaints(corpus, facts, "en")}
+    if record not in complaints:
+        _end(UNDECIDED, "look: the facts alone do not name the record")
+    _end(RIGHT, f"look: lasting: {'; '.join(complaints[record].because)}")
 
 
 def _said(answer: Answer, by_text: Answer, record: str) -> str:

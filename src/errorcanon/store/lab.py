@@ -22,9 +22,9 @@ from errorcanon.model import (
     LaneSpec,
     Level,
     LineFrom,
-    LookAnswer,
     LookSpec,
     Needs,
+    SceneAnswer,
     Slug,
 )
 from errorcanon.store.lab_values import to_file_pattern, to_pin, to_python, to_requirement, to_slug
@@ -381,7 +381,7 @@ def _read_case(row: Table, repro: Path) -> Case:
 
 def _read_scene(row: Table) -> dict[str, Any]:
     """Take what a case says whose script fails with a look at the machine beside it."""
-    look = row.word("look", LookAnswer, None)
+    look = row.word("look", SceneAnswer, None)
     environ, limits = row.mapping("environ"), row.mapping("limits")
     if look is None and (environ or limits):
         key = "environ" if environ else "limits"
