@@ -18,4 +18,6 @@ for capability in (50, 61, 70, 75, 86, 89, 90, 100, 120, 121):
 assert builds(120) == builds(100) == [release for release in every if release != "12.6"]
 assert builds(86) == builds(90) == builds(75) == every
 assert builds(50) == builds(61) == builds(70) == ["12.6"]
+print("T4G, 7.5:", builds(75, "aarch64"))
+assert builds(75, "aarch64") == [] and builds(80, "aarch64") == every
 

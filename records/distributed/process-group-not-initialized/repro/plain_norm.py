@@ -42,8 +42,10 @@ def to_plain(module):
     for name, child in module.named_children():
         if isinstance(child, nn.SyncBatchNorm):
             plain = nn.BatchNorm2d(child.num_features, child.eps, child.momentum, child.affine, child.track_running_stats)
+            for like in [*child.parameters(), *child.buffers()][:1]:
+                plain.to(like)  # its device and data type
             plain.load_state_dict(child.state_dict())
-            setattr(module, name, plain)
+            setattr(module, name, plain.train(child.training))
         else:
             to_plain(child)
 
@@ -54,3 +56,15 @@ kinds = [type(module).__name__ for module in model.modules()]
 print(kinds)
 assert kinds.count("BatchNorm2d") == 2 and "Synchronised" not in kinds
 assert torch.allclose(model(x), right, atol=1e-5)
+assert model[1].training
+
+inference = nn.Sequential(nn.Conv2d(3, 5, 3), Synchronised(5)).double().eval()
+with torch.no_grad():
+    inference[1].running_mean.add_(0.5)
+right = inference(x.double())  # in eval mode it does not ask
+to_plain(inference)
+assert type(inference[1]) is nn.BatchNorm2d and not inference[1].training and inference[1].weight.dtype == torch.float64
+assert torch.allclose(inference(x.double()), right, atol=1e-12)
+moved = nn.Sequential(Synchronised(5, affine=False, device="meta"))
+to_plain(moved)
+assert moved[0].running_mean.device.type == "meta", "the device of the old layer"
