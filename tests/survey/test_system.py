@@ -21,6 +21,7 @@ NEW = """\
 usr/include/readline/readline.h                libdevel/libreadline-dev
 usr/include/stdlib.h                           libdevel/libc6-dev
 usr/include/TaskPool.h                         libdevel/libpool-dev
+usr/include/version.h                          libdevel/libpool-dev
 usr/include/glib-2.0/glib.h                    libdevel/libglib2.0-dev
 usr/share/mingw-w64/include/winsock2.h         devel/mingw-w64-common
 usr/lib/x86_64-linux-gnu/libssl.so.3           libs/libssl3t64
@@ -89,6 +90,7 @@ def test_a_file_is_answered_with_its_package(
         ("command", "../bin/sh"),
         ("header", "cuda.h"),
         ("header", "a/b/c/d/deep.h"),
+        ("header", "version.h"),
         ("header", "x" * 10_000),
         ("library", "libnobody.so.1"),
     ],

@@ -44,6 +44,19 @@ _CHOSEN_HEADERS: Mapping[str, str] = {
     "mpi.h": "libopenmpi-dev",
 }  # fmt: skip
 """Headers of which each version, or each of several alike, has its own."""
+_ANYBODYS = frozenset(
+    f"{name}.h"
+    for name in (
+        *("array", "bar", "base", "bits", "buffer", "cache", "callback", "client", "common"),
+        *("compat", "config", "context", "core", "debug", "defs", "device", "driver", "event"),
+        *("global", "graph", "hash", "helper", "helpers", "image", "input", "interface", "io"),
+        *("lexer", "list", "log", "logger", "main", "matrix", "md5", "message", "model", "node"),
+        *("options", "output", "packet", "parser", "platform", "queue", "server", "settings"),
+        *("sha1", "sha256", "socket", "stack", "state", "str", "table", "test", "tests"),
+        *("timer", "token", "tree", "types", "util", "utils", "vector", "version"),
+    )
+)
+"""Headers that many projects have of their own; what some package calls so is not that one."""
 _TOOLCHAIN = "build-essential"
 """The package that brings a compiler with its headers and those of the C library."""
 _COMMON: Mapping[str, re.Pattern[str]] = {
@@ -111,7 +124,7 @@ def _header(asked: str, files: FilesOfSystems, here: int) -> Found | None:
     if any(_is_compilers(row, asked) for row in direct or own):
         return _found("toolchain", asked, Choice((_TOOLCHAIN,), "", files.every), files)
     choice = _choose(direct or _alike(own, asked), asked, here or files.every)
-    if choice is None or len(choice.packages) > _MOST:
+    if choice is None or len(choice.packages) > _MOST or asked in _ANYBODYS:
         return None
     folder = "" if direct else f"/{choice.path.removesuffix(asked).rstrip('/')}"
     is_guess = len(choice.packages) > 1 or (not direct and "/" not in asked)

@@ -37,6 +37,19 @@ for value in VALUES:
     text = outcome(value, static_argnums=1)
     assert ("Non-hashable static arguments" in text) == (not hashable(value)), (value, text)
 print(sum(map(hashable, VALUES)), "of", len(VALUES), "were taken, those that hash() takes")
+# a traced value of an outer jit: the same words where it is hashed, and static there it passes
+inner = jax.jit(lambda x, setting: x * setting, static_argnums=1)
+outer = lambda x, setting: inner(x, setting) + 1
+try:
+    jax.jit(outer)(1.0, 3)
+except ValueError as error:
+    print(str(error).splitlines()[0][:160])
+    assert "Non-hashable static arguments" in str(error) and "Tracer'>" in str(error), error
+except TypeError as error:
+    raise AssertionError(error)
+else:
+    assert jax.__version__.startswith("0.4."), jax.__version__
+assert float(jax.jit(outer, static_argnums=1)(1.0, 3)) == 4.0
 # the twin: not static, and not an array either
 text = outcome("relu")
 print(text[:110])

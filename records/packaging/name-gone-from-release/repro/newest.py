@@ -2,11 +2,15 @@
 # requires-python = ">=3.9"
 # ///
 """The newest release lacks the name as the one before it did: newest.py NAME."""
+import re
 import sys
 
 from codes import CODES
 from errorcanon.lab.kits.user_code import last_line
 
-line = last_line(CODES[sys.argv[1]])
+WORDS = r"(?:cannot import name|has no attribute|No module named|unexpected keyword argument) '?([\w.]+)"
+code = CODES[sys.argv[1]]
+line = last_line(code)
 print(line)
-assert "has no attribute" in line or "cannot import name" in line, line
+found = re.search(WORDS, line)
+assert found and found.group(1).rpartition(".")[2] in code, (line, code)

@@ -15,6 +15,11 @@ root = make_project()
 code, told = bash("python scripts/train.py", root)
 assert code == 1 and "No module named 'trainlib'" in told, told
 for folder in (root, root + "/scripts", "/tmp"):
-    code, told = bash(RUN.replace("/path/to/project", root), folder)
-    print(told)
-    assert (code, told.strip()) == (0, "width 8"), told
+    for before in ("", "unset PYTHONPATH\n", "export PYTHONPATH=/elsewhere\n"):
+        code, told = bash(before + RUN.replace("/path/to/project", root), folder)
+        print(told)
+        assert (code, told.strip()) == (0, "width 8"), told
+# what stood there before stays, if it is named
+ask = RUN.replace("=/path/to/project", "=/path/to/project:$PYTHONPATH").replace("/path/to/project", root) + "python -c 'import sys; print(sys.path)'"
+code, told = bash("export PYTHONPATH=/elsewhere\n" + ask, root)
+assert code == 0 and repr(root) in told and "'/elsewhere'" in told, told

@@ -5,10 +5,11 @@
 """pickle.dumps of each part finds the one; <locals> or <lambda> in the name, and not a lock or a file."""
 import pickle
 import threading
+import weakref
 
 from workers import Scale, double, local_function
 
-PARTS = {"collate": lambda batch: batch, "transform": Scale(2), "target": local_function(3), "function": double, "lock": threading.Lock()}
+PARTS = {"collate": lambda batch: batch, "transform": Scale(2), "target": local_function(3), "function": double, "lock": threading.Lock(), "weak": weakref.WeakValueDictionary()}
 
 
 def main():
@@ -19,8 +20,10 @@ def main():
         except Exception as error:
             failed[name] = str(error)
             print(name, "|", error)
-    assert set(failed) == {"collate", "target", "lock"}
+    assert set(failed) == {"collate", "target", "lock", "weak"}
     assert "<lambda>" in failed["collate"] and "<locals>" in failed["target"]
+    # no function of the reader's own: what a dictionary of weak references holds
+    assert "'WeakValueDictionary.__init__.<locals>.remove'" in failed["weak"], failed["weak"]
     # the twin: an object of the system, which no other place in the source helps
     assert "lock" in failed["lock"] and "<locals>" not in failed["lock"]
 

@@ -12,4 +12,11 @@ except metadata.PackageNotFoundError:
     version = None
 there = importlib.util.find_spec("pkg_resources") is not None
 print("setuptools", version, "pkg_resources", there)
+# another fault: the module never was a part of the package setuptools
+try:
+    from setuptools import pkg_resources
+except ImportError as error:
+    print(error)
+else:
+    raise AssertionError(pkg_resources)
 assert there == (version is not None and int(version.split(".")[0]) < 82)

@@ -3,6 +3,7 @@
 # dependencies = []
 # ///
 """The count of open descriptors over the passes tells a leak from a need that is merely high."""
+import ctypes
 import os
 import resource
 import tempfile
@@ -60,6 +61,17 @@ with tempfile.TemporaryDirectory() as folder:
     else:
         raise AssertionError("40 more were opened")
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    # another limit with the same number: inotify instances of the user, files can still be opened
+    libc, instances = ctypes.CDLL(None, use_errno=True), []
+    with open("/proc/sys/fs/inotify/max_user_instances") as file:
+        most = int(file.read())
+    while len(instances) <= most < soft - 300 and (made := libc.inotify_init()) >= 0:
+        instances.append(made)
+    if most < soft - 300:
+        assert ctypes.get_errno() == 24 and open(paths[0]).read() == "", ctypes.get_errno()
+        print("inotify ends at", len(instances), "of", most, "instances, files at", soft)
+    for made in instances:
+        os.close(made)
     code, text = bash(COMMANDS.replace("PID", str(os.getpid())), folder)
     lines = text.replace(folder, "/app").split("\n")
     # the pipes to bash are among them
