@@ -64,6 +64,7 @@ def cudnn_version() -> Optional[str]:
 
 
 PROGRAMS = {
+    "docker": ["docker", "--version"],
     "gcc": ["gcc", "-dumpfullversion"],
     "git": ["git", "--version"],
     "node": ["node", "--version"],
