@@ -64,10 +64,12 @@ def cudnn_version() -> Optional[str]:
 
 
 PROGRAMS = {
+    "docker": ["docker", "--version"],
     "gcc": ["gcc", "-dumpfullversion"],
     "git": ["git", "--version"],
     "node": ["node", "--version"],
     "npm": ["npm", "--version"],
+    "openssh": ["ssh", "-V"],
     "openssl": ["openssl", "version"],
     "uv": ["uv", "--version"],
 }
@@ -86,8 +88,9 @@ def system_version(name: str) -> Optional[str]:
     words = PROGRAMS.get(name)
     if words is None or shutil.which(words[0]) is None:
         return None
-    asked = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    number = re.search(r"\d+(?:\.\d+)+", asked.stdout.decode("ascii", "replace"))
+    asked = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    said = asked.stdout or asked.stderr
+    number = re.search(r"\d+(?:\.\d+)+", said.decode("ascii", "replace"))
     return number.group() if number else None
 
 
