@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.gaps import unknown_failure
 from errorcanon.match.template import join_templates, pieces, template
 from errorcanon.store.index import Corpus
@@ -97,7 +97,7 @@ def first_lines() -> Iterator[tuple[str, str]]:
     nothing, seen = Corpus.of([]), set[str]()
     for folder in sorted(ROOT.glob("records/*/*/messages")):
         text = min(folder.glob("[0-9]*.txt")).read_bytes()
-        span = unknown_failure(explain([text], nothing, (), LiteralEngine(()), {}))
+        span = unknown_failure(explain([text], Knowledge(nothing, (), LiteralEngine(()), {})))
         key = HOLES.sub("*", span.text) if span else ""
         if span and key not in seen:
             seen.add(key)

@@ -17,7 +17,7 @@ from typing import Any
 
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.excerpt import excerpt
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.extract import outline
 from errorcanon.match.nearest import score_near
 from errorcanon.store.folder import load_records
@@ -81,7 +81,7 @@ def make_asker() -> Callable[[dict[str, Any]], Asked]:
         text = [case["text"].encode("utf-8")]
         lines = excerpt(text, engine).lines
         scored = score_near(lines, outline(lines), corpus, signatures)
-        findings = explain(text, corpus, signatures, engine, {}).findings
+        findings = explain(text, Knowledge(corpus, signatures, engine, {})).findings
         return Asked(bool(findings), tuple((n.score, is_cause(case, n.id)) for n in scored))
 
     return ask

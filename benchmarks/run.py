@@ -28,7 +28,7 @@ from errorcanon.match.engine import (
     compile_hyperscan,
     load_hyperscan,
 )
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Claim, Message, Prose, Record, Section, Signature
 from errorcanon.serve.locations import records_folder
 from errorcanon.store.folder import load_records
@@ -124,7 +124,7 @@ def warm(corpus: Corpus) -> list[Row]:
             runs = []
             for _ in range(WARM_RUNS):
                 started = time.perf_counter()
-                explain([message], corpus, signatures, engine, {})
+                explain([message], Knowledge(corpus, signatures, engine, {}))
                 runs.append(time.perf_counter() - started)
             times.append(min(runs))
         return statistics.median(times)
@@ -210,7 +210,9 @@ def child(log: str, compiled: str, engine_file: str) -> None:
     assert engine is not None
     started = time.perf_counter()
     with Path(log).open("rb") as file:
-        answer = explain(iter(lambda: file.read(1 << 20), b""), corpus, signatures, engine, {})
+        answer = explain(
+            iter(lambda: file.read(1 << 20), b""), Knowledge(corpus, signatures, engine, {})
+        )
     seconds = time.perf_counter() - started
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     started = time.perf_counter()

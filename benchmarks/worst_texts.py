@@ -22,7 +22,7 @@ from errorcanon.lint.attack import attacks, sample
 from errorcanon.logs import cleaning, error_file
 from errorcanon.match import excerpt, extract, gaps, nearest, template
 from errorcanon.match.engine import Engine, LiteralEngine, compile_hyperscan, is_hyperscan_here
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.serve.locations import records_folder
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -56,7 +56,7 @@ def main() -> None:
 
             def ask(text: bytes, engine: Engine = engine) -> float:
                 started = time.process_time()
-                explain([text], corpus, signatures, engine, {})
+                explain([text], Knowledge(corpus, signatures, engine, {}))
                 return time.process_time() - started
 
             for text in islice(texts.values(), 20):

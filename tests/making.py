@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Answer, Claim, Condition, Message, Prose, Record, Section, Signature
 from errorcanon.store.index import Corpus
 
@@ -41,7 +41,7 @@ def ask(records: list[Record], text: str | bytes, **environment: str) -> Answer:
     corpus = Corpus.of(records)
     signatures = corpus.signatures()
     data = text.encode("utf-8") if isinstance(text, str) else text
-    return explain([data], corpus, signatures, LiteralEngine(signatures), environment)
+    return explain([data], Knowledge(corpus, signatures, LiteralEngine(signatures), environment))
 
 
 def ids(answer: Answer) -> list[str]:

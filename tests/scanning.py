@@ -12,10 +12,10 @@ from pathlib import Path
 
 from errorcanon.logs.sources import find_sources
 from errorcanon.match.engine import Engine
+from errorcanon.match.explain import Knowledge
 from errorcanon.scan.local import InProcess, Runner
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import scan
-from errorcanon.scan.work import Knowledge
 from errorcanon.serve.knowledge import OpenKnowledge
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -107,6 +107,17 @@ def copy_as_twin(root: Path) -> None:
     shutil.copytree(root / IDENTITY, root / TWIN)
 
 
+def copy_a_probe(root: Path) -> None:
+    """Put one probe into two records whose scripts are different."""
+    look = '[[look]]\nid = "asked"\ntold-by = "subtract-padding"\nprobe = "look.py"\n'
+    append("record.toml", f"\n{look}")(root)
+    (root / IDENTITY / "probe").mkdir()
+    edit_new(root / IDENTITY / "probe" / "look.py", "print('{}')\n")
+    copy_as_twin(root)
+    for path in (root / TWIN / "repro").glob("*.py"):
+        edit(path, lambda text: f"{text}\n")
+
+
 def add_message(file: str, text: str) -> Callable[[Path], None]:
     def change(root: Path) -> None:
         (root / IDENTITY / "messages" / file).write_text(text, encoding="utf-8")
@@ -204,6 +215,8 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("unrun-code", replace("zh.md", "\n## sources", "\n```python\nx = 1\n```\n\n## sources"), "zh.md:"),
     ("unrun-code", show_another_script, "which no case of this claim runs"),
     ("unrun-code", show_an_escape, "shows two backslashes where repro/keep_size.py runs one"),
+    ("copied-script", copy_as_twin, "is pytorch/a-twin/repro/"),
+    ("copied-script", copy_a_probe, "below errorcanon.facts.kits"),
     ("missing-discriminator", append("record.toml", '\n[[confused-with]]\nrecord = "pytorch/b"\ntold-by = "cause"\n'), "is no discriminator claim"),
     ("orphan-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\n'), "has no case in lab.toml"),
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),

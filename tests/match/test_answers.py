@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Answer
 from errorcanon.store.index import Corpus
 
@@ -18,7 +18,9 @@ PYTHON, INDEX, OLD_PIP = (
 
 def ask(corpus: Corpus, text: str, **environment: str) -> Answer:
     signatures = corpus.signatures()
-    return explain([text.encode()], corpus, signatures, LiteralEngine(signatures), environment)
+    return explain(
+        [text.encode()], Knowledge(corpus, signatures, LiteralEngine(signatures), environment)
+    )
 
 
 def found(corpus: Corpus, text: str, **environment: str) -> list[tuple[str, bool]]:

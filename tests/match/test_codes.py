@@ -13,7 +13,7 @@ from conftest import ROOT
 from errorcanon.lint.context import read_benign
 from errorcanon.match.codes import MOST_CODES
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import LANGUAGES, Answer, CanonError, Language, Record
 from errorcanon.publish.ansi import Terminal
@@ -43,7 +43,7 @@ def lookups(tmp_path_factory: pytest.TempPathFactory) -> Lookups:
 def ask(lookups: Lookups) -> Ask:
     signatures = NONE.signatures()
     engine = LiteralEngine(signatures)
-    return lambda text: explain([text.encode()], NONE, signatures, engine, {}, lookups=lookups)
+    return lambda text: explain([text.encode()], Knowledge(NONE, signatures, engine, {}, lookups))
 
 
 def told(answer: Answer) -> list[str]:
@@ -144,7 +144,7 @@ def test_what_a_record_knows_has_no_codes(records: dict[str, Record], lookups: L
     corpus = Corpus.of([records["python/host-memory-exhausted"]])
     signatures = corpus.signatures()
     engine = LiteralEngine(signatures)
-    answer = explain([b"Killed"], corpus, signatures, engine, {}, lookups=lookups)
+    answer = explain([b"Killed"], Knowledge(corpus, signatures, engine, {}, lookups))
     assert answer.findings and answer.codes == ()
 
 
@@ -155,7 +155,7 @@ def test_without_surveys_there_are_no_codes() -> None:
     signatures = NONE.signatures()
     engine = LiteralEngine(signatures)
     for lookups in (None, Lookups(missing)):
-        answer = explain([b"errno 28"], NONE, signatures, engine, {}, lookups=lookups)
+        answer = explain([b"errno 28"], Knowledge(NONE, signatures, engine, {}, lookups))
         assert answer.codes == () and answer.lines == 1
 
 

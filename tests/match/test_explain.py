@@ -11,7 +11,7 @@ from conftest import LOGS, RECORDS, ROOT
 from errorcanon.lint.context import read_benign
 from errorcanon.lint.stolen_message import is_found
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Answer, Record
 from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
@@ -33,7 +33,7 @@ def answer(corpus: Corpus) -> Ask:
 
     def ask(text: str, environment: Mapping[str, str]) -> Answer:
         data = [text.encode("utf-8")]
-        return explain(data, corpus, signatures, engine, environment, lookups=lookups)
+        return explain(data, Knowledge(corpus, signatures, engine, environment, lookups))
 
     return ask
 

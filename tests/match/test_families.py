@@ -10,7 +10,7 @@ from making import condition, make_record
 from surveyed import write_answers_of
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, CanonError, Claim, Lookup, Record, Section, Signature
 from errorcanon.publish.view import view_answer, view_record
@@ -65,7 +65,7 @@ def ask(
     signatures = corpus.signatures()
     lookups = Lookups(lambda: Surveys.open(surveys)) if surveys else None
     engine = LiteralEngine(signatures)
-    answer = explain([text.encode()], corpus, signatures, engine, env or {}, lookups=lookups)
+    answer = explain([text.encode()], Knowledge(corpus, signatures, engine, env or {}, lookups))
     return answer, corpus
 
 
@@ -155,7 +155,7 @@ def test_a_process_that_was_forked_opens_the_surveys_again(surveys: Path) -> Non
 
     def explained() -> Answer:
         engine = LiteralEngine(signatures)
-        return explain([GONE.encode()], corpus, signatures, engine, {}, lookups=lookups)
+        return explain([GONE.encode()], Knowledge(corpus, signatures, engine, {}, lookups))
 
     assert explained().findings and explained().findings
     assert opened == [os.getpid()]
@@ -179,7 +179,7 @@ def shown(surveys: Path, **sections: Section) -> dict[str, Any]:
     signatures = corpus.signatures()
     lookups = Lookups(lambda: Surveys.open(surveys))
     answer = explain(
-        [GONE.encode()], corpus, signatures, LiteralEngine(signatures), {}, lookups=lookups
+        [GONE.encode()], Knowledge(corpus, signatures, LiteralEngine(signatures), {}, lookups)
     )
     finding: dict[str, Any] = view_answer(answer, corpus, "en")["findings"][0]["record"]
     page = view_record(corpus.record("a/gone"), corpus, "en")

@@ -14,7 +14,7 @@ import pytest
 from errorcanon.facts.fact import Facts
 from errorcanon.match.deciding import decide
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LookAnswer, LookSpec, Record, Seen
 from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
@@ -51,7 +51,7 @@ def look_at(text: str, facts: Facts, corpus: Corpus) -> dict[str, LookAnswer | N
     """Say what the looks of each record make of a text and some facts."""
     signatures = corpus.signatures()
     engine = LiteralEngine(signatures)
-    answer = explain([text.encode()], corpus, signatures, engine, {}, lookups=open_lookups())
+    answer = explain([text.encode()], Knowledge(corpus, signatures, engine, {}, open_lookups()))
     assert answer.findings
     seen = decide(answer, corpus.record, {**HERE, **facts}, known_to_the_cache)
     return {one.id: one.seen[0].says if one.seen else None for one in seen.findings}

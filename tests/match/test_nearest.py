@@ -6,7 +6,7 @@ import pytest
 from making import ask, make_record
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Record
 from errorcanon.store.index import Corpus
 
@@ -56,6 +56,6 @@ def test_scores_are_shares(records: dict[str, Record], corpus: Corpus) -> None:
     scores = [
         near.score
         for text in jumbled[::10]
-        for near in explain([text], corpus, signatures, engine, {}).near
+        for near in explain([text], Knowledge(corpus, signatures, engine, {})).near
     ]
     assert all(0.75 <= score <= 1.0 for score in scores)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Answer, Record
 from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
@@ -372,7 +372,7 @@ def answer(corpus: Corpus) -> Ask:
 
     def ask(text: str, environment: Mapping[str, str] | None = None) -> Answer:
         data = [text.encode("utf-8")]
-        return explain(data, corpus, signatures, engine, environment or {}, lookups=lookups)
+        return explain(data, Knowledge(corpus, signatures, engine, environment or {}, lookups))
 
     return ask
 

@@ -14,7 +14,7 @@ from errorcanon.logs import cleaning
 from errorcanon.logs.cleaning import clean_block
 from errorcanon.match import codes, excerpt, extract, gaps, nearest, template
 from errorcanon.match.engine import Engine, LiteralEngine, compile_hyperscan
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.gaps import AnsweredLog, find_gaps
 from errorcanon.model import Answer, Span
 from errorcanon.publish.ansi import Terminal
@@ -55,7 +55,7 @@ def ask(request: pytest.FixtureRequest, corpus: Corpus) -> Callable[..., Answer]
         engine = compile_hyperscan(signatures)
 
     def answer(text: str, **limit: Any) -> Answer:
-        return explain([text.encode()], corpus, signatures, engine, {}, **limit)
+        return explain([text.encode()], Knowledge(corpus, signatures, engine, {}), **limit)
 
     answer("RuntimeError: warm")
     return answer

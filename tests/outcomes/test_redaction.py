@@ -18,7 +18,7 @@ from outcomes import (
 from outcomes.planting import Planted, plant, plant_kinds
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Record
 from errorcanon.outcomes.redaction import Identity, redact
 from errorcanon.store.index import Corpus
@@ -137,7 +137,7 @@ def test_a_redacted_message_has_the_same_explanation(
 
     def find(text: str) -> tuple[str, set[str]]:
         """Give the first record and all; those that stay open may change places."""
-        answer = explain([text.encode("utf-8")], corpus, signatures, engine, {})
+        answer = explain([text.encode("utf-8")], Knowledge(corpus, signatures, engine, {}))
         ids = [finding.id for finding in answer.findings]
         return ids[0], set(ids)
 

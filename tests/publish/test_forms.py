@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, columns
 from errorcanon.publish.card import answer_card, format_certainty, record_card
@@ -28,7 +28,7 @@ from errorcanon.store.index import Corpus
 def answer(corpus: Corpus) -> Answer:
     signatures = corpus.signatures()
     log = (LOGS / "root-on-rank-1.log").read_bytes()
-    return explain([log], corpus, signatures, LiteralEngine(signatures), {})
+    return explain([log], Knowledge(corpus, signatures, LiteralEngine(signatures), {}))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,7 +188,8 @@ def test_what_values_are_not_is_no_reason(records: dict[str, Record]) -> None:
     signatures = corpus.signatures()
     engine = LiteralEngine(signatures)
     answers = [
-        explain([m.text.encode()], corpus, signatures, engine, m.env) for m in record.messages
+        explain([m.text.encode()], Knowledge(corpus, signatures, engine, m.env))
+        for m in record.messages
     ]
     findings = [finding for answer in answers for finding in answer.findings]
     found = [each for each in findings if any(met.excludes for met in each.met)]

@@ -10,7 +10,7 @@ from conftest import LOGS
 from making import ask, make_record
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Language, Met, Near, Record, Span
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.card import answer_card
@@ -82,7 +82,9 @@ def test_answers_to_whole_logs_are_the_same_too(
     corpus: Corpus, language: Language, log: str
 ) -> None:
     signatures = corpus.signatures()
-    answer = explain([(LOGS / log).read_bytes()], corpus, signatures, LiteralEngine(signatures), {})
+    answer = explain(
+        [(LOGS / log).read_bytes()], Knowledge(corpus, signatures, LiteralEngine(signatures), {})
+    )
     text = letters(Page(answer_html(answer, corpus, language)).text)
     assert text.replace("`", "") == plain(answer, corpus, language)
 

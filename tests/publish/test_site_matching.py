@@ -19,7 +19,7 @@ from rapidfuzz import fuzz
 
 from errorcanon.lint.context import read_benign
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Affected, CanonError, Record, Signature
 from errorcanon.publish.site.match_table import match_table
 from errorcanon.publish.site.regex import to_javascript
@@ -66,7 +66,7 @@ def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any
     engine = LiteralEngine(signatures)
     answers = []
     for text, env in questions:
-        found = explain([text], corpus, signatures, engine, env)
+        found = explain([text], Knowledge(corpus, signatures, engine, env))
         answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
         del answer["schema"]
         for finding, value in zip(answer["findings"], found.findings, strict=True):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.scan.work import Knowledge
+from errorcanon.match.explain import Knowledge
 from errorcanon.serve.locations import open_lookups
 from errorcanon.store.index import Corpus
 

@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 from scanning import POISON, OpenDeadly, OpenSlow, make_log, run, until
 
+from errorcanon.match.explain import Knowledge
 from errorcanon.model import CanonError
 from errorcanon.scan.cluster import Cluster
 from errorcanon.scan.results import Results, Row
-from errorcanon.scan.work import Knowledge
 from errorcanon.serve.knowledge import OpenKnowledge, OpenSameKnowledge
 
 ray = pytest.importorskip("ray", reason="needs errorcanon[cluster]")

@@ -29,10 +29,9 @@ from scanning import BENIGN, DEADLINE, MESSAGES, ROOT, make_log, until
 from signals import IGNORED, OBEYED, ctrl_c
 
 from errorcanon.match.excerpt import Block, ExcerptBuilder
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import CanonError
 from errorcanon.scan.progress import Identity, Progress
-from errorcanon.scan.work import Knowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"
 RECORD = "pytorch/linear-shape-mismatch"
@@ -340,14 +339,7 @@ def plain_messages(knowledge: Knowledge) -> list[bytes]:
         text = path.read_bytes().rstrip(b"\n") + b"\n"
         if text.count(b"\n") > 3:
             continue
-        answer = explain(
-            [text],
-            knowledge.corpus,
-            knowledge.signatures,
-            knowledge.engine,
-            {},
-            lookups=knowledge.lookups,
-        )
+        answer = explain([text], knowledge)
         if len(answer.findings) == 1 and answer.findings[0].decided:
             chosen.append(text)
     return chosen

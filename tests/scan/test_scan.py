@@ -16,23 +16,16 @@ import pytest
 from scanning import make_log, run
 
 from errorcanon.match import excerpt
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import Answer
 from errorcanon.scan.local import NOTHING_YET, InProcess, Processes, Runner, Task
 from errorcanon.scan.results import Row
-from errorcanon.scan.work import Found, Knowledge
+from errorcanon.scan.work import Found
 from errorcanon.serve.knowledge import OpenKnowledge
 
 
 def answer_of(text: bytes, knowledge: Knowledge) -> Answer:
-    return explain(
-        [text],
-        knowledge.corpus,
-        knowledge.signatures,
-        knowledge.engine,
-        {},
-        lookups=knowledge.lookups,
-    )
+    return explain([text], knowledge)
 
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")

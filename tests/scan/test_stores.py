@@ -19,10 +19,11 @@ from conftest import Canon
 from scanning import make_log, run
 
 from errorcanon.logs.sources import Source, Unread, find_sources
+from errorcanon.match.explain import Knowledge
 from errorcanon.model import CanonError
 from errorcanon.scan.local import InProcess, Processes, Task
 from errorcanon.scan.results import Results, Row
-from errorcanon.scan.work import Found, Knowledge
+from errorcanon.scan.work import Found
 from errorcanon.serve.knowledge import OpenKnowledge
 
 KNOWN = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (4x3 and 4x5)\n"

@@ -25,7 +25,7 @@ from mcp_types import CallToolResult, ResourceTemplateReference
 from serve.serving import serving
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Section
 from errorcanon.publish.brief import (
     BRIEF,
@@ -418,7 +418,7 @@ def test_every_brief_answer_keeps_to_its_tokens(corpus: Corpus, language: str) -
             assert count_tokens(record_text(brief, language)) <= budget, record.id
         message = record.messages[0]
         text, known = message.text.encode(), dict(message.env)
-        answer = explain([text], corpus, signatures, engine, known, lookups=lookups)
+        answer = explain([text], Knowledge(corpus, signatures, engine, known, lookups))
         brief = brief_answer(view_answer(answer, corpus, language), language)
         assert count_tokens(json.dumps(brief, ensure_ascii=False)) <= BRIEF, record.id
         assert count_tokens(answer_text(brief, language)) <= BRIEF, record.id

@@ -11,10 +11,11 @@ from pathlib import Path
 from errorcanon.lint.debts import Debts, read_debts
 from errorcanon.lint.sentences import sentences
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, CanonError, Environment, Record
 from errorcanon.store.index import Corpus, IndexedSignature
+from errorcanon.store.lab import read_inputs
 from errorcanon.store.tables import Table
 
 
@@ -66,6 +67,20 @@ class LintContext:
         return read_debts(self.root)
 
     @cached_property
+    def scripts(self) -> Mapping[str, Mapping[str, bytes]]:
+        """What lies below repro/ and probe/ of each record, by id and path."""
+        return {identity: _read_scripts(self.root / identity) for identity in self.records}
+
+    @cached_property
+    def owners(self) -> Mapping[bytes, Sequence[tuple[str, str]]]:
+        """The records that have a script, and its path there, by its content."""
+        owners: dict[bytes, list[tuple[str, str]]] = {}
+        for identity, scripts in self.scripts.items():
+            for name, content in scripts.items():
+                owners.setdefault(content, []).append((identity, name))
+        return owners
+
+    @cached_property
     def sentence_counts(self) -> Mapping[str, Counter[str]]:
         """How often each sentence stands in the records, by language."""
         counts: dict[str, Counter[str]] = {}
@@ -95,14 +110,10 @@ class LintContext:
         """Ask what a user would ask; each question is answered once."""
         key = text, repr(sorted(environment.items()))
         if key not in self._answers:
-            self._answers[key] = explain(
-                [text.encode("utf-8")],
-                self.corpus,
-                self._signatures,
-                self._engine,
-                environment,
-                lookups=self.lookups,
+            knowledge = Knowledge(
+                self.corpus, self._signatures, self._engine, environment, self.lookups
             )
+            self._answers[key] = explain([text.encode("utf-8")], knowledge)
         return self._answers[key]
 
     def problem(self, record: Record, file: str, needle: str, check: str, text: str) -> Problem:
@@ -132,6 +143,15 @@ def mend_lines(paths: Iterable[Path], change: Callable[[str], str]) -> dict[Path
         if after != before:
             mended[path] = after
     return mended
+
+
+def _read_scripts(folder: Path) -> dict[str, bytes]:
+    return {
+        f"{part}/{name}": content
+        for part in ("repro", "probe")
+        if (folder / part).is_dir()
+        for name, content in read_inputs(folder / part).items()
+    }
 
 
 def is_compilable(record: Record) -> bool:

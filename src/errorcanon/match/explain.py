@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.deadline import Deadline
@@ -23,74 +24,54 @@ from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
 
-def explain(
-    chunks: Iterable[bytes],
-    corpus: Corpus,
-    signatures: Sequence[IndexedSignature],
-    engine: Engine,
-    environment: Environment,
-    seconds: float | None = None,
-    lookups: Lookups | None = None,
-) -> Answer:
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What has to be known to explain: the records, the surveys, and the machine that failed."""
+
+    corpus: Corpus
+    signatures: Sequence[IndexedSignature]
+    """The corpus's, in the order in which the engine numbers them."""
+    engine: Engine
+    environment: Environment
+    lookups: Lookups | None = None
+    """Without them the signatures that ask surveys of releases find nothing."""
+
+
+def explain(chunks: Iterable[bytes], knowledge: Knowledge, seconds: float | None = None) -> Answer:
     """Explain a text of any size.
 
-    `signatures` are the corpus's, in the order in which the engine numbers them; those that ask
-    surveys of releases find nothing without `lookups`.
     Where nothing matches the answer has no finding, names what is near, and says what the codes in
     the text mean. Once the text is read, it takes about `seconds` at most: the answer is then given
     with what was found until then.
     """
-    kept = excerpt(chunks, engine)
-    return explain_kept(kept, corpus, signatures, engine, environment, seconds, lookups)
+    return explain_kept(excerpt(chunks, knowledge.engine), knowledge, seconds)
 
 
-def explain_kept(
-    kept: Excerpt,
-    corpus: Corpus,
-    signatures: Sequence[IndexedSignature],
-    engine: Engine,
-    environment: Environment,
-    seconds: float | None = None,
-    lookups: Lookups | None = None,
-) -> Answer:
+def explain_kept(kept: Excerpt, knowledge: Knowledge, seconds: float | None = None) -> Answer:
     """Explain a text that was read, as `explain` does."""
     deadline = Deadline(seconds)
-    answer = explain_excerpt(
-        kept,
-        corpus,
-        signatures,
-        engine,
-        environment,
-        seconds=seconds,
-        most=MOST_FINDINGS,
-        lookups=lookups,
-    )
-    if answer.findings or lookups is None:
+    answer = explain_excerpt(kept, knowledge, seconds, MOST_FINDINGS)
+    if answer.findings or knowledge.lookups is None:
         return answer
     from errorcanon.match.codes import explain_codes  # where nothing matches, and only there
 
     line = answer.failure or answer.suspect
     first = line.line if line else None
-    return answer._replace(codes=explain_codes(kept.lines, first, lookups, deadline))
+    return answer._replace(codes=explain_codes(kept.lines, first, knowledge.lookups, deadline))
 
 
 def explain_excerpt(
-    kept: Excerpt,
-    corpus: Corpus,
-    signatures: Sequence[IndexedSignature],
-    engine: Engine,
-    environment: Environment,
-    *,
-    seconds: float | None = None,
-    most: int | None = None,
-    lookups: Lookups | None = None,
+    kept: Excerpt, knowledge: Knowledge, seconds: float | None = None, most: int | None = None
 ) -> Answer:
     """Explain a text of which an excerpt was made, in one go or from stretches.
 
     It takes about `seconds` at most and lists `most` findings; without them there is no limit.
     """
+    corpus, signatures, environment = knowledge.corpus, knowledge.signatures, knowledge.environment
     deadline = Deadline(seconds)
-    hits = find_hits(kept.lines, engine, signatures, environment, deadline, lookups)
+    hits = find_hits(
+        kept.lines, knowledge.engine, signatures, environment, deadline, knowledge.lookups
+    )
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)
     failure = None if root is None else _span(kept.lines, root, outlined.width)

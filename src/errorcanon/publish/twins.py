@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from errorcanon.evidence.rates import fresh_results
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import Case, Language, Record
 from errorcanon.store.index import Corpus
@@ -102,7 +102,7 @@ def _find_open(records: Sequence[Record], lookups: Lookups | None) -> set[tuple[
     for record in records:
         for message in record.messages:
             text = message.text.encode("utf-8", errors="replace")
-            answer = explain([text], corpus, signatures, engine, message.env, None, lookups)
+            answer = explain([text], Knowledge(corpus, signatures, engine, message.env, lookups))
             for finding in answer.findings:
                 found |= {_ordered(finding.id, other) for other in finding.ambiguous_with}
     return found

@@ -16,6 +16,7 @@ from errorcanon.logs.cleaning import clean_block
 from errorcanon.logs.error_file import parse_error_file
 from errorcanon.logs.sources import Source, Unread, find_sources, is_plain, reason
 from errorcanon.match.excerpt import AFTER, Block, Excerpt, clean_blocks, excerpt
+from errorcanon.match.explain import Knowledge, explain_excerpt
 from errorcanon.match.hits import CONTEXT_AFTER
 from errorcanon.match.rank import LineMatch, judge_lines
 from errorcanon.model import Answer, CanonError, Finding
@@ -24,7 +25,6 @@ from errorcanon.scan.progress import WRAPPED, Growth, Identity, Log, Progress
 from errorcanon.scan.results import Row, plain_name, role_of
 from errorcanon.scan.work import (
     BESIDE,
-    Knowledge,
     Occurrence,
     Stretch,
     Watcher,
@@ -310,7 +310,7 @@ class Follower:
         growth = log.growth
         kept = self._excerpt(growth, file)
         growth.judged = growth.at
-        wrapped = self._weigh(log, self._knowledge.explain(kept))
+        wrapped = self._weigh(log, explain_excerpt(kept, self._knowledge))
         ready = self._ready(log, is_full=kept.is_full)
         growth.waiting = dict(deque(growth.waiting.items(), maxlen=_MOST_WAITING))
         return [*ready, *wrapped]

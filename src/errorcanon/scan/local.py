@@ -15,8 +15,9 @@ from multiprocessing import get_context
 from typing import Protocol, TypeAlias
 
 from errorcanon.logs.sources import STDIN
+from errorcanon.match.explain import Knowledge
 from errorcanon.scan.parent import end_with_parent
-from errorcanon.scan.work import Found, Knowledge, Occurrences, Opener, Stretch, scan_stretch
+from errorcanon.scan.work import Found, Occurrences, Opener, Stretch, scan_stretch
 
 Task: TypeAlias = tuple[Stretch, ...]
 """What is given to a process at a time."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from errorcanon.logs.sources import STDIN, Source, Unread, can_be_cut, reason
 from errorcanon.match.excerpt import Block, ExcerptBuilder
+from errorcanon.match.explain import Knowledge, explain_excerpt
 from errorcanon.scan.local import NOTHING_YET, Runner, Task
 from errorcanon.scan.results import Results
-from errorcanon.scan.work import Found, Knowledge, Stretch, count_lines
+from errorcanon.scan.work import Found, Stretch, count_lines
 
 STRETCH = 16 << 20
 """Bytes that are read in one go; a longer log is read by several processes."""
@@ -151,6 +152,6 @@ class _Parts:
         """Say what failed in the log as a whole."""
         lines = self.builder.lines
         kept = self.builder.finish()
-        results.finish(self.job, knowledge.explain(kept), source.size, lines, kept.is_full)
+        results.finish(self.job, explain_excerpt(kept, knowledge), source.size, lines, kept.is_full)
         if self.unread:
             results.add_unread(Unread(source.name, self.unread))

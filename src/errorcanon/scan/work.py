@@ -18,15 +18,14 @@ from errorcanon.logs.error_file import plain_text
 from errorcanon.logs.opening import open_log
 from errorcanon.logs.reading import read_log, read_stream
 from errorcanon.logs.sources import STDIN, Source, reason
-from errorcanon.match.engine import Engine, find_all
-from errorcanon.match.excerpt import Block, Excerpt, ExcerptBuilder, clean_blocks, excerpt, shorten
-from errorcanon.match.explain import explain_excerpt
+from errorcanon.match.engine import find_all
+from errorcanon.match.excerpt import Block, ExcerptBuilder, clean_blocks, excerpt, shorten
+from errorcanon.match.explain import Knowledge, explain_excerpt
 from errorcanon.match.extract import rank_of
 from errorcanon.match.hits import CONTEXT_AFTER, CONTEXT_BEFORE, Hit, Nearby, decide
-from errorcanon.match.lookups import Asking, Lookups
-from errorcanon.model import Answer, CanonError, Environment
+from errorcanon.match.lookups import Asking
+from errorcanon.model import Answer, CanonError
 from errorcanon.scan.times import time_of, time_text
-from errorcanon.store.index import Corpus, IndexedSignature
 
 _PIECE = 1 << 20
 _PACK, _FASTEST = 1_000, 1
@@ -37,28 +36,6 @@ _MOST_PACKED = 64 << 20
 """Bytes of a log that is read whole; about a million lines."""
 BESIDE = 1 << 16
 """Bytes before a stretch in which the lines that its first ones need are looked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Knowledge:
-    """What a process has to know to scan."""
-
-    corpus: Corpus
-    signatures: Sequence[IndexedSignature]
-    engine: Engine
-    environment: Environment
-    lookups: Lookups | None = None
-
-    def explain(self, kept: Excerpt) -> Answer:
-        """Say what failed in a log of which an excerpt was made."""
-        return explain_excerpt(
-            kept,
-            self.corpus,
-            self.signatures,
-            self.engine,
-            self.environment,
-            lookups=self.lookups,
-        )
 
 
 Opener: TypeAlias = Callable[[], Knowledge]
@@ -173,7 +150,7 @@ def _scan_whole(stretch: Stretch, watcher: Watcher, knowledge: Knowledge) -> Fou
     kept = excerpt(chunks, knowledge.engine, watcher)
     if faults and not kept.total:
         return Found(stretch, Occurrences(), 0, 0, unread=faults[0])
-    answer = knowledge.explain(kept)
+    answer = explain_excerpt(kept, knowledge)
     occurrences = watcher.finish([])
     if occurrences.left_out:
         faults.append(

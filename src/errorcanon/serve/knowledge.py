@@ -6,8 +6,8 @@ import platform
 from dataclasses import dataclass
 from pathlib import Path
 
+from errorcanon.match.explain import Knowledge
 from errorcanon.model import CanonError
-from errorcanon.scan.work import Knowledge
 from errorcanon.serve.locations import open_corpus, open_engine, open_lookups, warm_engine
 
 

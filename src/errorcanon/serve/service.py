@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from errorcanon.logs.error_file import plain_text
 from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import excerpt
-from errorcanon.match.explain import explain_kept
+from errorcanon.match.explain import Knowledge, explain_kept
 from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, Language, Record
 from errorcanon.publish.view import view_answer, view_record, view_transitions
@@ -100,9 +100,8 @@ class Service:
             kept = excerpt(ends.passing(pieces), self.engine)
             sight = look(ends.text())
             known = {**environment_of(sight.facts), **environment}
-        answer = explain_kept(
-            kept, self.corpus, self.signatures, self.engine, known, seconds, self._lookups
-        )
+        knowledge = Knowledge(self.corpus, self.signatures, self.engine, known, self._lookups)
+        answer = explain_kept(kept, knowledge, seconds)
         if sight is None or not answer.findings:
             return answer
         from errorcanon.match.deciding import decide

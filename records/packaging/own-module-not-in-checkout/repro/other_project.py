@@ -1,5 +1,5 @@
 # /// script
 # requires-python = ">=3.8"
 # ///
-"""A package that is installed, and a module that it never had."""
-import json.nothing_there
+"""A module that is installed, and is no package that something could be missing from."""
+import json.decoder.nothing_there

@@ -1,10 +1,11 @@
 # /// script
 # requires-python = ">=3.9"
-# dependencies = ["torch"]
+# dependencies = ["torch", "errorcanon"]
 # ///
-"""Host memory that runs out says so in other words than the GPU."""
+"""A request that the host cannot serve names DefaultCPUAllocator, and has none of a card's words."""
 from errorcanon.lab.kits.host_memory import words_of_a_full_host
 
 text = words_of_a_full_host()
-assert "DefaultCPUAllocator" in text and "CUDA out of memory" not in text, text
 print(text.splitlines()[0])
+assert "DefaultCPUAllocator" in text, text
+assert not [words for words in ("CUDA out of memory", "device:GPU:0", "GPU 0") if words in text], text

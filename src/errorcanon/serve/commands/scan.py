@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from errorcanon.logs.sources import Source, Unread, find_sources, reason
+from errorcanon.match.explain import Knowledge
 from errorcanon.model import CanonError
 from errorcanon.publish.scan_parquet import check_parquet, write_parquet
 from errorcanon.publish.scan_report import scan_json, scan_text
@@ -23,7 +24,6 @@ from errorcanon.scan.report import Report, make_report
 from errorcanon.scan.results import Results
 from errorcanon.scan.scan import STRETCH, most_tasks, scan
 from errorcanon.scan.times import parse_since
-from errorcanon.scan.work import Knowledge
 from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.knowledge import OpenKnowledge, OpenSameKnowledge
