@@ -535,6 +535,8 @@ class Finding(NamedTuple):
     """How many lines of the text show it."""
     seen: tuple[Seen, ...] = ()
     """What the machine shows for it, or against it."""
+    installed: tuple[str, ...] = ()
+    """Releases that are affected and installed, where that puts it before others."""
 
 
 class Near(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from itertools import cycle
 
 import pytest
@@ -10,9 +11,11 @@ from making import make_record
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Frame, Language, Near, Recognised, Span
-from errorcanon.publish.ansi import Terminal, columns
+from errorcanon.publish.ansi import Terminal, _takes_escapes, columns
+from errorcanon.publish.html_card import answer_html
 from errorcanon.publish.screen import COLUMNS, LINES, answer_card, first_card, short_card
 from errorcanon.publish.wording import WORDS, say
+from errorcanon.serve.console import _write
 from errorcanon.store.index import Corpus
 
 WIDE = Terminal(width=COLUMNS)
@@ -197,3 +200,47 @@ def test_what_only_repeats_the_failure_of_a_child_is_no_other_end(later: str) ->
     text = f"TheError: lost\n{'x' * 3}\n" + "INFO\n" * 9 + later + "\n"
     answer = explain([text.encode()], corpus, signatures, LiteralEngine(signatures), {})
     assert answer.ending is None
+
+
+# --- terminals -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp936", "cp437", "ascii"])
+def test_a_code_page_without_our_signs_gets_others_and_no_question_marks(
+    corpus: Corpus, answers: list[Answer], encoding: str
+) -> None:
+    found = next(a for a in answers if a.findings and not a.findings[0].decided)
+    card = answer_card(found, corpus, "en", WIDE)
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    _write(stream, card.replace("?", "Q"))
+    text = stream.buffer.getvalue().decode(encoding)
+    assert "✓" in card and "│" in card
+    assert "?" not in text and ("+" in text)
+
+
+@pytest.mark.parametrize(
+    ("environ", "platform", "takes"),
+    [({}, "win32", False), ({"WT_SESSION": "1"}, "win32", True), ({}, "linux", True)],
+)
+def test_an_old_console_of_windows_gets_no_escapes(
+    environ: dict[str, str], platform: str, takes: bool
+) -> None:
+    assert _takes_escapes(environ, platform) is takes
+
+
+HOSTILE = "\x1b[31m\u202egnp.exe\u202c<b>&`x`\x07\x9b2J"
+
+
+def test_hostile_words_stay_harmless_where_they_are_recognised() -> None:
+    text = (
+        "Traceback (most recent call last):\n"
+        f'  File "/home/{HOSTILE}/a.py", line 3, in {HOSTILE}\n'
+        f"ValueError: {HOSTILE}\n" + "INFO\n" * 9 + "Traceback (most recent call last):\n"
+        f'  File "b.py", line 9, in f\n{HOSTILE}.OtherError: {HOSTILE} later\n'
+    )
+    answer = explain([text.encode()], EMPTY, (), LiteralEngine(()), {})
+    for language in LANGUAGES:
+        card = answer_card(answer, EMPTY, language, WIDE)
+        assert not set("\x1b\u202e\u202c\x07\x9b") & set(card)
+        html = answer_html(answer, EMPTY, language)
+        assert "<b>" not in html and not set("\x1b\u202e\x07\x9b") & set(html)

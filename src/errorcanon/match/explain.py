@@ -131,7 +131,7 @@ def _nothing(
     alike = error_like(lines)
     own = [index for index in alike if not is_echo(lines[index].text)]
     first = root if root is not None else own[-1] if own else telling_line(lines)
-    told = set() if first is None else {first}
+    told: set[int] = set() if first is None else {first}
     package = "" if first is None else package_of(lines, outlined, first)
     return Answer(
         (),
@@ -140,13 +140,7 @@ def _nothing(
         kept.total,
         None if failure or first is None else _span(lines, first, 0),
         _left_out(deadline),
-        len(
-            {
-                *alike,
-                *(found.end for found in outlined.failures),
-                *([] if first is None else [first]),
-            }
-        ),
+        len({*alike, *(found.end for found in outlined.failures)} | told),
         frame=None if first is None else own_frame(lines, outlined, first),
         ending=None if root is None else end_of(lines, outlined, root),
         recognised=recognise(lines, alike, first, package, environment),
