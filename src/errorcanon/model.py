@@ -537,6 +537,8 @@ class Finding(NamedTuple):
     """How many lines of the text show it."""
     seen: tuple[Seen, ...] = ()
     """What the machine shows for it, or against it."""
+    installed: tuple[str, ...] = ()
+    """Releases that are affected and installed, where that puts it before others."""
 
 
 class Near(NamedTuple):
@@ -544,6 +546,8 @@ class Near(NamedTuple):
 
     id: str
     score: float
+    is_kin: bool = True
+    """Whether the text or the environment names the product that it is about."""
 
 
 class CodeAction(NamedTuple):
@@ -596,6 +600,34 @@ class CodeInText(NamedTuple):
     meanings: tuple[CodeMeaning, ...]
 
 
+FailureKind: TypeAlias = Literal[
+    "command", "compiler", "container", "crash", "file", "git", "gpu", "import", "install",
+    "killed", "linker", "network", "python", "scheduler", "ssh", "subprocess",
+]  # fmt: skip
+"""What an unknown failure looks like, as far as that decides what to do next."""
+
+
+class Frame(NamedTuple):
+    """A place in the user's own code."""
+
+    file: str
+    line: int
+    function: str = ""
+
+
+class Recognised(NamedTuple):
+    """What a text says of a failure that no record knows."""
+
+    kind: FailureKind | None = None
+    exception: str = ""
+    """Its class, as the line names it."""
+    package: str = ""
+    """The folder in site-packages whose code raised it, or that of its class."""
+    release: str = ""
+    asked: str = ""
+    """What the line names: the package, command, module, file or host that is missing."""
+
+
 class Answer(NamedTuple):
     """What Errorcanon says about a text: findings, or nothing and what lies near."""
 
@@ -613,3 +645,9 @@ class Answer(NamedTuple):
     """Where nothing is known: how many of the lines that were looked at read like a failure."""
     codes: tuple[CodeInText, ...] = ()
     """Where nothing is known: what the codes mean that the text has; none of them is a cause."""
+    frame: Frame | None = None
+    """Where in the user's own code the first failure came up."""
+    ending: Span | None = None
+    """The failure that the text ends with, where the first one was not the end."""
+    recognised: Recognised = Recognised()
+    """Where nothing is known: what the text says all the same."""

@@ -130,6 +130,15 @@ def applies(affects: Iterable[Affected], environment: Environment) -> bool | Non
     return False if verdicts and None not in verdicts else None
 
 
+def inside(affects: Iterable[Affected], environment: Environment) -> tuple[str, ...]:
+    """Name the products and versions of an environment that have the cause."""
+    return tuple(
+        f"{affected.product} {environment[affected.product]}"
+        for affected in affects
+        if _holds_in(affected, environment)
+    )
+
+
 def _holds_in(affected: Affected, environment: Environment) -> bool | None:
     version = environment.get(affected.product)
     if version is None:

@@ -149,8 +149,8 @@ def test_a_text_has_a_card_too(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_card_is_in_the_language_of_the_locale(program: Program) -> None:
     script = f"{SHOW}show_card({'RuntimeError: ' + MESSAGE!r})"
-    assert "有效做法" in program(script, LANG="zh_CN.UTF-8", PYTHONIOENCODING="utf-8").stderr
-    assert "What works" in program(script).stderr
+    assert "先做：" in program(script, LANG="zh_CN.UTF-8", PYTHONIOENCODING="utf-8").stderr
+    assert "Do first:" in program(script).stderr
 
 
 def test_a_missing_corpus_is_said_in_one_line_and_raises_nothing(program: Program) -> None:

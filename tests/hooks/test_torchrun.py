@@ -109,6 +109,6 @@ def test_of_many_processes_one_that_only_lost_its_peer_has_a_short_card(
     lost = program(script + failing, WORLD_SIZE=processes)
     failed = program(script + FAILING, WORLD_SIZE=processes)
 
-    assert f"\n{LOST}\n" in lost.stderr
-    assert ("What does not" in lost.stderr) is is_whole
-    assert "What does not" in failed.stderr
+    assert f"canon show {LOST}\n" in lost.stderr
+    assert ("Does not help:" in lost.stderr) is is_whole
+    assert "Does not help:" in failed.stderr

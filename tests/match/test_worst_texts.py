@@ -19,10 +19,10 @@ from errorcanon.match.gaps import AnsweredLog, find_gaps
 from errorcanon.model import Answer, Span
 from errorcanon.publish.ansi import Terminal
 from errorcanon.publish.brief import answer_text, brief_answer
-from errorcanon.publish.card import answer_card
 from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.html_card import answer_html
 from errorcanon.publish.markdown import answer_markdown
+from errorcanon.publish.screen import answer_card
 from errorcanon.publish.view import view_answer
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus

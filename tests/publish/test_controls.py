@@ -21,12 +21,13 @@ from markdown_it import MarkdownIt
 from errorcanon.model import Answer, Claim, Prose, Record, Section, Source
 from errorcanon.publish.ansi import Terminal, TerminalText
 from errorcanon.publish.brief import answer_text, brief_answer, brief_record, record_text
-from errorcanon.publish.card import answer_card, record_card, short_card
+from errorcanon.publish.card import long_card, record_card
 from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.controls import json_text, log_line, one_line, show_controls
 from errorcanon.publish.follow_line import row_json, row_text
 from errorcanon.publish.html_card import answer_html
 from errorcanon.publish.markdown import answer_markdown, code_span, fence, record_markdown
+from errorcanon.publish.screen import answer_card, short_card
 from errorcanon.publish.view import view_answer, view_record
 from errorcanon.scan.results import Row
 from errorcanon.store.index import Corpus, compile_corpus
@@ -123,6 +124,7 @@ def written(answer: Answer, corpus: Corpus) -> dict[str, str]:
     forms = {
         "card": answer_card(answer, corpus, "en", plain),
         "colour": OUR_COLOURS.sub("", answer_card(answer, corpus, "zh", colours)),
+        "long": long_card(answer, corpus, "en", plain),
         "html": answer_html(answer, corpus, "en"),
         "md": answer_markdown(view, "en"),
         "sarif": answer_sarif(view, "a\x1b\nb.log", "1"),

@@ -15,11 +15,12 @@ from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, columns
-from errorcanon.publish.card import answer_card, format_certainty, record_card
+from errorcanon.publish.card import format_certainty, long_card, record_card
 from errorcanon.publish.ci_formats import answer_github, answer_sarif
 from errorcanon.publish.controls import show_controls
 from errorcanon.publish.markdown import answer_markdown, record_markdown
 from errorcanon.publish.reasons import reasons_of
+from errorcanon.publish.screen import answer_card
 from errorcanon.publish.view import fill, view_answer, view_record
 from errorcanon.store.index import Corpus
 
@@ -46,7 +47,7 @@ def test_no_line_of_a_card_is_wider_than_the_terminal(
 
 
 def test_in_a_pipe_nothing_is_folded_or_coloured(answer: Answer, corpus: Corpus) -> None:
-    card = answer_card(answer, corpus, "en", Terminal())
+    card = long_card(answer, corpus, "en", Terminal())
     first = corpus.record(answer.findings[0].id).prose["en"].sections["cause"].text.splitlines()[0]
 
     assert "\x1b" not in card
@@ -73,9 +74,10 @@ def test_the_card_names_line_captures_remedies_and_consequences(
 
 
 def test_the_chinese_card_has_no_english_headings(answer: Answer, corpus: Corpus) -> None:
-    card = answer_card(answer, corpus, "zh", Terminal(width=80))
-    assert "原因" in card and "有效做法" in card
-    assert not re.search(r"\b(Why|What works|line \d+)\b", card)
+    long = long_card(answer, corpus, "zh", Terminal(width=80))
+    assert "原因" in long and "有效做法" in long
+    for card in (long, answer_card(answer, corpus, "zh", Terminal(width=80))):
+        assert not re.search(r"\b(Why|What works|Do first|line \d+)\b", card)
 
 
 @given(

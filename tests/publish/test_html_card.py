@@ -13,7 +13,7 @@ from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Language, Met, Near, Record, Span
 from errorcanon.publish.ansi import Terminal
-from errorcanon.publish.card import answer_card
+from errorcanon.publish.card import long_card
 from errorcanon.publish.html_card import answer_html, prose_html
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
@@ -50,7 +50,7 @@ def letters(text: str) -> str:
 
 def plain(answer: Answer, corpus: Corpus, language: Language) -> str:
     """The letters of the terminal's card, without the bars and bullets that HTML has as styles."""
-    card = answer_card(answer, corpus, language, Terminal())
+    card = long_card(answer, corpus, language, Terminal())
     return letters(re.sub(r"^ *[│·~] ", "", card, flags=re.MULTILINE).replace("`", ""))
 
 

@@ -232,13 +232,13 @@ def test_nothing_found_is_empty_findings_with_what_is_near_beside(canon: Canon) 
 
 
 def test_the_language_is_the_option_s_else_the_locale_s(canon: Canon) -> None:
-    assert "有效做法" in canon("explain", "--lang", "zh", ERROR).stdout.decode()
-    assert "有效做法" in canon("explain", ERROR, LANG="zh_CN.UTF-8").stdout.decode()
+    assert "先做：" in canon("explain", "--lang", "zh", ERROR).stdout.decode()
+    assert "先做：" in canon("explain", ERROR, LANG="zh_CN.UTF-8").stdout.decode()
     assert (
-        "What works" in canon("explain", "--lang", "en", ERROR, LANG="zh_CN.UTF-8").stdout.decode()
+        "Do first:" in canon("explain", "--lang", "en", ERROR, LANG="zh_CN.UTF-8").stdout.decode()
     )
     assert (
-        "What works"
+        "Do first:"
         in canon("explain", ERROR, LANG="zh_CN.UTF-8", LC_ALL="en_US.UTF-8").stdout.decode()
     )
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from errorcanon.model import Answer, Language
 from errorcanon.publish.ansi import Terminal, TerminalText
-from errorcanon.publish.card import answer_card, short_card
+from errorcanon.publish.screen import answer_card, short_card
 from errorcanon.serve.console import locale_language
 from errorcanon.serve.environment import collect_loaded
 from errorcanon.serve.looking import look_from_inside, may_look
@@ -76,9 +76,10 @@ class Explainer:
         """Tell whether what was found always follows from a failure elsewhere, as a lost peer."""
         return answer.findings[0].id in self.service.corpus.consequences
 
-    def card(self, answer: Answer, terminal: Terminal) -> TerminalText:
+    def card(self, answer: Answer, terminal: Terminal, *, is_long: bool = False) -> TerminalText:
         """Write an answer for a terminal."""
-        return answer_card(answer, self.service.corpus, self.language, terminal)
+        corpus, language = self.service.corpus, self.language
+        return answer_card(answer, corpus, language, terminal, is_long=is_long)
 
     def short_card(self, answer: Answer, terminal: Terminal) -> TerminalText:
         """Write an answer in a few lines, for a place where it is one of many."""

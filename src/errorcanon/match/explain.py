@@ -11,6 +11,7 @@ from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import Excerpt, excerpt
 from errorcanon.match.extract import (
     Line,
+    Outline,
     error_like,
     failure_text,
     is_echo,
@@ -19,6 +20,7 @@ from errorcanon.match.extract import (
 )
 from errorcanon.match.hits import find_hits
 from errorcanon.match.lookups import Lookups
+from errorcanon.match.own_code import end_of, index_of, own_frame, package_of
 from errorcanon.match.rank import MOST_FINDINGS, Relations, follows_unknown, rank
 from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -77,26 +79,58 @@ def explain_excerpt(
     failure = None if root is None else _span(kept.lines, root, outlined.width)
     relations = Relations.of(corpus) if hits else Relations()
     if not hits or follows_unknown(hits, outlined, root, relations.consequences):
-        from errorcanon.match.nearest import nearest  # where nothing matches, and only there
-
-        near = tuple(nearest(kept.lines, outlined, corpus, signatures))
-        alike = error_like(kept.lines)
-        suspect = None if failure else _last_suspect(kept.lines, alike)
-        failures = len({*alike, *(found.end for found in outlined.failures)})
-        return Answer((), near, failure, kept.total, suspect, _left_out(deadline), failures)
+        return _nothing(kept, outlined, root, failure, corpus, signatures, environment, deadline)
     ranked = rank(hits, kept.lines, outlined, root, environment, relations, deadline, most)
     left_out = _left_out(deadline, is_full=ranked.is_full)
-    return Answer(ranked.findings, (), failure, kept.total, left_out=left_out)
+    first = index_of(kept.lines, ranked.findings[0].span.line)
+    return Answer(
+        ranked.findings,
+        (),
+        failure,
+        kept.total,
+        left_out=left_out,
+        frame=own_frame(kept.lines, outlined, first),
+        ending=end_of(kept.lines, outlined, first, ranked.findings),
+    )
+
+
+def _nothing(
+    kept: Excerpt,
+    outlined: Outline,
+    root: int | None,
+    failure: Span | None,
+    corpus: Corpus,
+    signatures: Sequence[IndexedSignature],
+    environment: Environment,
+    deadline: Deadline,
+) -> Answer:
+    """Say of a text that no record knows what is near and what can be recognised all the same."""
+    from errorcanon.match.nearest import nearest  # where nothing matches, and only there
+    from errorcanon.match.recognise import recognise, telling_line
+
+    lines = kept.lines
+    alike = error_like(lines)
+    own = [index for index in alike if not is_echo(lines[index].text)]
+    first = root if root is not None else own[-1] if own else telling_line(lines)
+    told: set[int] = set() if first is None else {first}
+    package = "" if first is None else package_of(lines, outlined, first)
+    return Answer(
+        (),
+        tuple(nearest(lines, outlined, corpus, signatures, environment)),
+        failure,
+        kept.total,
+        None if failure or first is None else _span(lines, first, 0),
+        _left_out(deadline),
+        len({*alike, *(found.end for found in outlined.failures)} | told),
+        frame=None if first is None else own_frame(lines, outlined, first),
+        ending=None if root is None else end_of(lines, outlined, root),
+        recognised=recognise(lines, alike, first, package, environment),
+    )
 
 
 def _left_out(deadline: Deadline, *, is_full: bool = False) -> tuple[LeftOut, ...]:
     reasons: dict[LeftOut, bool] = {"time": not deadline.was_met, "findings": is_full}
     return tuple(reason for reason, holds in reasons.items() if holds)
-
-
-def _last_suspect(lines: Sequence[Line], alike: Sequence[int]) -> Span | None:
-    own = [index for index in alike if not is_echo(lines[index].text)]
-    return _span(lines, own[-1], 0) if own else None
 
 
 def _span(lines: Sequence[Line], index: int, width: int) -> Span:

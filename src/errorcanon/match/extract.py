@@ -237,6 +237,12 @@ def root_failure(lines: Sequence[Line], outlined: Outline) -> int | None:
     return _past_wrapper(lines, chosen)
 
 
+def last_exception(lines: Sequence[Line], outlined: Outline) -> int | None:
+    """Give the last line that is an exception's own, in a traceback or without one."""
+    ends = (failure.end for failure in outlined.failures)
+    return max((*ends, *_lone_exceptions(lines, outlined)), default=None)
+
+
 def _summarised(lines: Sequence[Line], verdict: int) -> int | None:
     """Find the exception in what torchrun repeats of the first failure, with its indentation."""
     for index in range(verdict + 1, min(len(lines), verdict + _MOST_TRACEBACK_LINES)):

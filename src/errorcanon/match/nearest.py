@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from errorcanon.match.extract import Line, Outline, error_lines
-from errorcanon.model import Near
+from errorcanon.model import NOTHING_KNOWN, Environment, Near, Record
 from errorcanon.store.index import Corpus, IndexedSignature
 
 # A longer word is taken in pieces: the index compares each with all that it holds.
@@ -27,12 +27,24 @@ def nearest(
     outlined: Outline,
     corpus: Corpus,
     signatures: Iterable[IndexedSignature],
+    environment: Environment = NOTHING_KNOWN,
     limit: int = 3,
 ) -> list[Near]:
     """Give the records whose own messages are nearest to the error lines of a text."""
     scored = score_near(lines, outlined, corpus, signatures)
     shown = [near for near in scored if near.score >= _LEAST]
-    return sorted(shown, key=lambda near: (-near.score, near.id))[:limit]
+    best = sorted(shown, key=lambda near: (-near.score, near.id))[:limit]
+    return [
+        near._replace(is_kin=_is_named(corpus.record(near.id), lines, environment)) for near in best
+    ]
+
+
+def _is_named(record: Record, lines: Sequence[Line], environment: Environment) -> bool:
+    """Tell whether the product that a record is about is named; what others wrote names none."""
+    product = record.subject
+    if product is None or product in environment:
+        return True
+    return any(product in line.text.lower() for line in lines)
 
 
 def score_near(

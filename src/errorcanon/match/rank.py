@@ -17,7 +17,7 @@ from errorcanon.match.extract import Line, Outline, is_exception
 from errorcanon.match.hits import Hit
 from errorcanon.model import KNOWS_THE_OWNER, Environment, Finding, Span
 from errorcanon.store.index import Corpus
-from errorcanon.versions import applies
+from errorcanon.versions import applies, inside
 
 SAME_EVENT = 3
 """Lines within which two hits belong to one event, where no traceback says so."""
@@ -61,6 +61,8 @@ class _Group(NamedTuple):
     last: int
     lines: int
     applies: bool | None
+    installed: tuple[str, ...] = ()
+    """What the environment has that the record says is affected."""
 
     @property
     def decided(self) -> bool:
@@ -176,6 +178,7 @@ def _group(
                 max(indexes),
                 len(set(indexes)),
                 applies(best.indexed.affects, environment),
+                inside(best.indexed.affects, environment) if environment else (),
             )
         )
     return groups
@@ -400,6 +403,7 @@ def _finding(
             other.decided or other.best.indexed.signature.complete for other in (group, *rivals)
         ),
         lines=group.lines,
+        installed=group.installed if any(not rival.applies for rival in rivals) else (),
     )
     confidence = _confidence(group, rivals, finding)
     if group.record in relations.asserted:

@@ -7,6 +7,7 @@ becomes that by having its controls shown, so a forgotten call costs colour and 
 from __future__ import annotations
 
 import os
+import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TextIO
@@ -71,7 +72,7 @@ class Terminal(NamedTuple):
     def of(cls, stream: TextIO, environ: Mapping[str, str]) -> Terminal:
         """Look at a stream and the variables that govern colour (no-color.org)."""
         is_terminal = stream.isatty()
-        colour = is_terminal and environ.get("TERM") != "dumb"
+        colour = is_terminal and environ.get("TERM") != "dumb" and _takes_escapes(environ)
         if environ.get("FORCE_COLOR"):
             colour = True
         if environ.get("NO_COLOR"):
@@ -105,6 +106,12 @@ class Terminal(NamedTuple):
             current += word
         lines.append(current.rstrip())
         return lines
+
+
+def _takes_escapes(environ: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Tell whether colours are safe: old consoles of Windows print the escapes themselves."""
+    known = ("WT_SESSION", "ANSICON", "TERM", "TERM_PROGRAM", "ConEmuANSI")
+    return platform != "win32" or any(environ.get(name) for name in known)
 
 
 def readable_width(environ: Mapping[str, str], descriptor: Callable[[], int]) -> int:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from errorcanon.model import Language
-from errorcanon.publish.card import cut_quote, format_proof, mark_of
+from errorcanon.publish.card import cut_quote, format_proof
 from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import json_text, log_line, one_line, show_all, show_controls
 from errorcanon.publish.wording import say
+from errorcanon.store.regions import Code, split_code
 
 BRIEF = 2000
 """The most tokens of a brief answer."""
@@ -27,12 +28,14 @@ _STEPS = (
     ("does_not_work", "dead_ends", "why_fails"),
     ("refuted", "refuted", "how"),
 )
-_HEADINGS = {
-    "tell_apart": "tell apart",
-    "works": "works",
-    "does_not_work": "fails",
+_LABELS = {
+    "tell_apart": "check",
+    "works": "do",
+    "does_not_work": "do not",
     "refuted": "did not hold",
 }
+_LONGEST_CODE, _LONGEST_COMMAND = 900, 160
+"""Characters of a code that is kept whole, and of one that stands in the line of its step."""
 
 
 @dataclass(frozen=True)
@@ -45,18 +48,25 @@ class _Room:
     """Characters of a step's detail, of which whole lines are kept."""
     cause: int
     """Characters of a cause, likewise."""
+    has_code: bool = True
+
+    def rest(self) -> _Room:
+        """Give the room of the causes behind the first: a test, a remedy and a dead end each."""
+        return replace(self, steps=min(self.steps, 1), detail=0, cause=min(self.cause, 120))
 
 
 _ROOMS = (
     _Room(8, 20, 4000, 4000),
     _Room(5, 8, 1200, 1600),
     _Room(5, 6, 500, 900),
-    _Room(5, 4, 240, 500),
-    _Room(5, 3, 100, 300),
-    _Room(4, 2, 0, 200),
-    _Room(3, 1, 0, 120),
+    _Room(5, 3, 120, 240),
+    _Room(5, 2, 0, 200),
+    _Room(4, 1, 0, 120),
+    _Room(3, 1, 0, 120, has_code=False),
 )
 """From all to the least; the first that fits is taken."""
+_BRIEFEST = 3
+"""The first of them for a brief answer: what to do, and a sentence on each."""
 
 
 def count_tokens(text: str) -> int:
@@ -87,9 +97,12 @@ def brief_answer(
         "codes": [_code(code) for code in answer["codes"]],
         "left_out": list(answer["left_out"]),
     }
-    for room in _ROOMS:
-        kept = [_cause(finding, room) for finding in causes[: room.causes]]
-        truncated = len(others) > 4 or len(causes) > room.causes or _is_cut(causes, room)
+    for room in _rooms(budget):
+        rest = room if budget > BRIEF else room.rest()
+        rooms = [room, *[rest] * (room.causes - 1)]
+        kept = [_cause(*one) for one in zip(causes, rooms, strict=False)]
+        truncated = len(others) > 4 or len(causes) > room.causes
+        truncated |= any(_is_cut([one], its) for one, its in zip(causes, rooms, strict=False))
         brief: dict[str, Any] = show_all({"causes": kept, **frame, "truncated": truncated})
         if _fits(brief, answer_text(brief, language), budget):
             break
@@ -100,7 +113,7 @@ def brief_record(
     record: Mapping[str, Any], language: Language, budget: int = BRIEF
 ) -> dict[str, Any]:
     """Shorten the public view of a record until it fits."""
-    for room in _ROOMS:
+    for room in _rooms(budget):
         brief: dict[str, Any] = show_all(
             {
                 **_body(record, room),
@@ -118,30 +131,11 @@ def brief_record(
 def answer_text(brief: Mapping[str, Any], language: Language) -> str:
     """Write a brief answer as a short text."""
     causes: Sequence[Mapping[str, Any]] = brief["causes"]
-    lines = []
-    if not causes:
-        lines.append(say("nothing known", language))
-        if brief["unexplained"]:
-            lines.append(_quoted(brief["unexplained"]["quoted"], language))
-        codes = [{**code["quoted"], "meanings": code["meanings"]} for code in brief["codes"]]
-        said = format_codes(codes, language, json_text)
-        lines += ["  " * depth + text for depth, text in said]
-        if brief["near"]:
-            near = ", ".join(map(one_line, brief["near"]))
-            lines.append(f"{say('near', language)}: {near}")
-    if len(causes) > 1:
-        lines.append(say("one of", language, count=len(causes)))
+    lines = [] if causes else _unknown_lines(brief, language)
     for number, cause in enumerate(causes, 1):
-        sure = f"{cause['confidence']:.2f}"
-        lines.append(f"{number}. " + one_line(f"{cause['title']} ({cause['id']}, {sure})"))
-        if cause["seen"]:
-            told = "; ".join(one["because"] for one in cause["seen"])
-            is_against = any(one["says"] == "another" for one in cause["seen"])
-            words = say("spoken against" if is_against else "sure seen", language)
-            lines.append("   " + one_line(f"{words}, {say('conditions', language, reasons=told)}"))
-        if number == 1:
-            lines.append(_quoted(cause["quoted"], language))
-        lines += _text_of(cause, language)
+        lines += _cause_lines(number, cause, len(causes), language)
+        if number == 1 and len(causes) > 1:  # below what to do first
+            lines.append(say("one of", language, count=len(causes)))
     if brief["others"]:
         lines.append(f"{say('also', language)}:")
         named = (one_line(f"{other['title']} ({other['id']})") for other in brief["others"])
@@ -152,12 +146,46 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
     return "\n".join(lines)
 
 
+def _unknown_lines(brief: Mapping[str, Any], language: Language) -> list[str]:
+    lines = [say("nothing known", language)]
+    if brief["unexplained"]:
+        lines.append(_quoted(brief["unexplained"]["quoted"], language))
+    codes = [{**code["quoted"], "meanings": code["meanings"]} for code in brief["codes"]]
+    lines += ["  " * depth + text for depth, text in format_codes(codes, language, json_text)]
+    if brief["near"]:
+        near = ", ".join(map(one_line, brief["near"]))
+        lines.append(f"{say('near', language)}: {near}")
+    return lines
+
+
+def _cause_lines(
+    number: int, cause: Mapping[str, Any], count: int, language: Language
+) -> list[str]:
+    """Write a cause: what went wrong, its steps, and why it stands where it does."""
+    sure = f"{cause['confidence']:.2f}"
+    lines = [f"{number}. " + one_line(f"{cause['title']} ({cause['id']}, {sure})")]
+    lines += _text_of(cause, language, is_decided=cause["decided"])
+    if cause["seen"]:
+        told = "; ".join(one["because"] for one in cause["seen"])
+        is_against = any(one["says"] == "another" for one in cause["seen"])
+        words = say("spoken against" if is_against else "sure seen", language)
+        lines.append(one_line(f"{words}, {say('conditions', language, reasons=told)}"))
+    elif number == 1 and count > 1 and cause["because"]:
+        told = say("between reasons", language).join(cause["because"])
+        lines.append(one_line(say("ranked first", language, reasons=told)))
+    return [*lines, _quoted(cause["quoted"], language)] if number == 1 else lines
+
+
 def record_text(brief: Mapping[str, Any], language: Language) -> str:
     """Write a brief record as a short text."""
     lines = [one_line(f"{brief['title']} ({brief['id']})"), *_text_of(brief, language)]
     if brief["truncated"]:
         lines.append(say("cut short", language))
     return "\n".join(lines)
+
+
+def _rooms(budget: int) -> Sequence[_Room]:
+    return _ROOMS[_BRIEFEST:] if budget <= BRIEF else _ROOMS
 
 
 # --- the structure ---------------------------------------------------------------
@@ -169,6 +197,7 @@ def _cause(finding: Mapping[str, Any], room: _Room) -> dict[str, Any]:
         "confidence": finding["confidence"],
         "decided": finding["decided"],
         "quoted": _quote(finding["span"], finding["captures"]),
+        "because": finding["reasons"],
         "seen": finding["seen"],
     }
 
@@ -178,7 +207,7 @@ def _body(record: Mapping[str, Any], room: _Room) -> dict[str, Any]:
         "id": record["id"],
         "title": record["title"],
         "imported": record["imported"],
-        "cause": _whole_lines(record["root_cause"], room.cause),
+        "cause": whole_lines(record["root_cause"], room.cause),
         **{
             key: [_step(item, detail, room) for item in record[kind][: room.steps]]
             for key, kind, detail in _STEPS
@@ -191,7 +220,7 @@ def _step(item: Mapping[str, Any], detail: str, room: _Room) -> dict[str, Any]:
         "claim": item["claim"],
         "kind": item["kind"],
         "action": item["action"],
-        "detail": _whole_lines(item[detail], room.detail),
+        "detail": whole_lines(item[detail], room.detail, has_code=room.has_code),
         "tier": item["tier"],
         "k": item["k"],
         "n": item["n"],
@@ -227,23 +256,43 @@ def _quote(span: Mapping[str, Any], captures: Mapping[str, str] | None = None) -
 # --- the text --------------------------------------------------------------------
 
 
-def _text_of(body: Mapping[str, Any], language: Language) -> list[str]:
-    lines = _lines_of(body, language)
+def _text_of(body: Mapping[str, Any], language: Language, *, is_decided: bool = True) -> list[str]:
+    lines = _lines_of(body, language, is_decided)
     if not body["imported"]:
         return lines
     told = [line for text in lines for line in str(show_controls(text)).split("\n")]
     return [say("imported", language), *(f"> {line}" for line in told)]
 
 
-def _lines_of(body: Mapping[str, Any], language: Language) -> list[str]:
-    lines = [body["cause"]]
-    for key, words in _HEADINGS.items():
-        if body[key]:
-            lines.append(f"{say(words, language)}:")
+def _lines_of(body: Mapping[str, Any], language: Language, is_decided: bool) -> list[str]:
+    """Write the steps, the first thing to do first, and then why."""
+    first = ("works", "tell_apart") if is_decided else ("tell_apart", "works")
+    lines = []
+    for key in (*first, "does_not_work", "refuted"):
         for step in body[key]:
-            lines.append(f"{mark_of(step)} {step['action']} [{format_proof(step, language)}]")
-            lines += [f"  {line}" for line in step["detail"].splitlines() if line.strip()]
-    return lines
+            lines += _step_lines(step, say(_LABELS[key], language), language)
+    return [*lines, f"{say('why', language)}: {body['cause']}"]
+
+
+def _step_lines(step: Mapping[str, Any], label: str, language: Language) -> list[str]:
+    """Write a step: its command in its own line where that is short, the rest below."""
+    proof = f"[{format_proof(step, language)}]"
+    action, below = step["action"], []
+    parts = list(split_code(step["detail"]))
+    for number, part in enumerate(parts):
+        if not isinstance(part, Code):
+            below += [part] if part.strip() else []
+        elif number == 0 and "\n" not in part.text and len(part.text) <= _LONGEST_COMMAND:
+            action += f" `{part.text.strip()}`"
+            below += _fill_note(part, language)
+        else:
+            below += [*(f"  {line}" for line in part.text.split("\n")), *_fill_note(part, language)]
+    return [f"{label}: {action} {proof}", *(f"  {line}" for line in below)]
+
+
+def _fill_note(code: Code, language: Language) -> list[str]:
+    """Name what in a code is to be replaced; how far it is proven stands behind its step."""
+    return [say("fill in", language, names=", ".join(code.fill))] if code.fill else []
 
 
 def _quoted(span: Mapping[str, Any], language: Language) -> str:
@@ -271,17 +320,23 @@ def _is_cut(findings: Iterable[Mapping[str, Any]], room: _Room) -> bool:
     return False
 
 
-def _whole_lines(text: str, most: int) -> str:
-    """Keep the lines, which are sentences, that fit; a first sentence always."""
+def whole_lines(text: str, most: int, *, has_code: bool = False) -> str:
+    """Keep the lines, which are sentences, that fit; the first, and the first code, always."""
     if len(text) <= most:
         return text
     kept: list[str] = []
-    left = most
+    left, code = most, [""]
     for line in text.splitlines():
+        if line.startswith("```") or code[0]:
+            code = [line] if not code[0] else [*code, line]
+            if len(code) > 1 and line.startswith("```"):
+                block = "\n".join(code)
+                if has_code and len(block) <= _LONGEST_CODE:
+                    kept.append(block)
+                has_code, code = False, [""]
+            continue
         left -= len(line) + 1
-        if left < 0:
-            break
-        kept.append(line)
-    if not kept and most:
-        kept = text.splitlines()[:1]
-    return "\n".join(kept).rstrip()
+        is_first = line.strip() and not any(one and not one.startswith("```") for one in kept)
+        if left >= 0 or (most and is_first):
+            kept.append(line)
+    return "\n".join(kept).strip()

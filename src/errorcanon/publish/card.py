@@ -1,4 +1,4 @@
-"""The card: an answer as one reads it in a terminal at night."""
+"""The long card: all that an answer holds; `screen.py` has the one that fits a screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from errorcanon.model import Answer, Finding, Language, Record, Span
 from errorcanon.publish.ansi import Terminal, TerminalText, lines_text
 from errorcanon.publish.controls import one_line, show_controls
 from errorcanon.publish.reasons import reasons_of
-from errorcanon.publish.view import summary_of, tests_between, view_codes, view_finding
+from errorcanon.publish.unknown import format_place, nothing_lines
+from errorcanon.publish.view import summary_of, tests_between, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import OUTPUT, Code, split_code
@@ -29,20 +30,21 @@ _MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator":
 _STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
 
-def answer_card(
+def long_card(
     answer: Answer, corpus: Corpus, language: Language, terminal: Terminal
 ) -> TerminalText:
-    """Write an answer: the first finding whole, the others as lines."""
+    """Write an answer: the first finding whole, the others as lines; what `--long` gives."""
     writer = _Writer(terminal, language, corpus)
     if not answer.findings:
-        return lines_text([*writer.nothing(answer), *writer.left_out(answer)])
+        said = [*writer.nothing(answer), *writer.ending(answer), *writer.left_out(answer)]
+        return lines_text(said)
     causes, others = part_findings(answer)
     lines = [*writer.quote(causes[0], answer.lines)]
     if len(causes) > 1:
         lines += writer.causes(causes)
     else:
         lines += writer.finding(causes[0])
-    lines += writer.others(others)
+    lines += [*writer.others(others), *writer.ending(answer)]
     return lines_text([*lines, *writer.left_out(answer)])
 
 
@@ -56,17 +58,6 @@ def record_card(
     return lines_text([*lines, *writer.body(view, whole=True)])
 
 
-def short_card(
-    answer: Answer, corpus: Corpus, language: Language, terminal: Terminal
-) -> TerminalText:
-    """Write the first finding in a few lines: what happened, what works, where the rest is."""
-    writer = _Writer(terminal, language, corpus)
-    causes, _ = part_findings(answer)
-    if len(causes) > 1:
-        return lines_text(writer.causes(causes))
-    return lines_text(writer.brief(causes[0]))
-
-
 # --- what a card says, in whatever form --------------------------------------------
 
 
@@ -75,12 +66,6 @@ def part_findings(answer: Answer) -> tuple[list[Finding], list[Finding]]:
     first = answer.findings[0]
     causes = [first, *(f for f in answer.findings[1:] if f.id in first.ambiguous_with)]
     return causes, [finding for finding in answer.findings if finding not in causes]
-
-
-def format_place(span: Span, total: int, language: Language) -> str:
-    """Say where a line stands in the text."""
-    words = "in stream" if span.stream else "line"
-    return say(words, language, line=span.line, lines=total, stream=span.stream)
 
 
 def format_seen(finding: Finding, total: int, language: Language) -> str:
@@ -92,9 +77,12 @@ def format_seen(finding: Finding, total: int, language: Language) -> str:
     return place
 
 
-def format_certainty(finding: Finding, language: Language) -> str:
+def format_certainty(finding: Finding, language: Language, *, is_short: bool = False) -> str:
     """Say how sure a finding is, and by which conditions."""
-    words = say(_certainty_of(finding), language)
+    certainty = _certainty_of(finding)
+    if is_short and certainty == "only candidate":  # the test below says the rest
+        certainty = "candidate"
+    words = say(certainty, language)
     text = say("aside", language, text=words, more=f"{finding.confidence:.2f}")
     if reasons := reasons_of(finding, language):
         joined = say("between reasons", language).join(reasons)
@@ -144,32 +132,10 @@ def format_proof(item: Mapping[str, Any], language: Language) -> str:
     if not item["n"]:
         return words
     if item["n"] == 1:
-        return f"{words}, {say('one environment', language)}"
-    return f"{words}, {say('releases', language, k=item['k'], n=item['n'])}"
-
-
-def format_nothing(answer: Answer, language: Language) -> str:
-    """Say that nothing is known of a text, or that there was none."""
-    if not answer.lines:
-        return say("nothing read", language)
-    return say("nothing", language, lines=answer.lines)
-
-
-def suspected(answer: Answer) -> tuple[str, Span] | None:
-    """Give the line of an unknown failure, with the words that introduce it."""
-    if answer.failure is not None:
-        return "reads like", answer.failure
-    return None if answer.suspect is None else ("suspect", answer.suspect)
-
-
-def format_looked_at(answer: Answer, language: Language) -> list[str]:
-    """Say what was looked at where nothing is known, and what to do next."""
-    if not answer.lines:
-        return []
-    if not answer.failures:
-        return [] if answer.codes else [say("no failure seen", language)]
-    seen = [say("failures seen", language, count=answer.failures)] if answer.failures > 1 else []
-    return [*seen, say("next", language)]
+        ran = say("one environment", language)
+    else:
+        ran = say("releases", language, k=item["k"], n=item["n"])
+    return say("further", language, text=words, more=ran)
 
 
 def cut_quote(text: str) -> str:
@@ -225,7 +191,10 @@ class _Writer:
         yield ""
 
     def _quoted(self, span: Span) -> Iterator[str]:
-        for line in self._terminal.fold(cut_quote(span.text), "│ ", "│ "):
+        yield from self._quoted_text(span.text)
+
+    def _quoted_text(self, text: str) -> Iterator[str]:
+        for line in self._terminal.fold(cut_quote(text), "│ ", "│ "):
             yield self._terminal.paint(line, "dim")
 
     def finding(self, finding: Finding) -> Iterator[str]:
@@ -243,18 +212,6 @@ class _Writer:
         """Say that the candidates need not be all."""
         if finding.is_open:
             yield from self._terminal.fold(self.say("other causes"), "", "")
-
-    def brief(self, finding: Finding) -> Iterator[str]:
-        """Write a finding without its explanations."""
-        record = self._corpus.record(finding.id)
-        view = view_finding(finding, self._corpus, self._language)
-        yield from self.title(view["title"], finding.id)
-        yield from self.fold(summary_of(record, finding, self._language), _INDENT)
-        if not finding.decided:
-            yield from self._how_sure(finding)
-        for item in view["workarounds"]:
-            yield from self._lead(item, _INDENT)
-        yield self._terminal.paint(self.say("more", id=finding.id), "dim")
 
     def _how_sure(self, finding: Finding) -> Iterator[str]:
         for line in self._terminal.fold(
@@ -367,30 +324,19 @@ class _Writer:
             yield self.say(f"left out {reason}")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
-        yield format_nothing(answer, self._language)
-        shown = suspected(answer)
-        if shown is not None:
-            words, span = shown
-            yield self.say(words, place=format_place(span, answer.lines, self._language))
-            yield from self._quoted(span)
-        yield from self._codes(answer)
-        if answer.near:
-            yield ""
-            yield self.say("near") + ":"
-            for near in answer.near:
-                title = self._corpus.record(near.id).prose[self._language].title
-                yield from self._terminal.fold(title, f"{_INDENT}~ ", f"{_INDENT}  ")
-                yield f"{_INDENT}  " + self._id(near.id) + f" ({near.score:.2f})"
-            yield ""
-        for text in format_looked_at(answer, self._language):
-            yield from self._terminal.fold(text, "", "")
+        for depth, style, text in nothing_lines(answer, self._corpus, self._language):
+            if style == "quote":
+                yield from self._quoted_text(text)
+                continue
+            indent = _INDENT * depth
+            for line in self._terminal.fold(text, indent, indent):
+                yield self._terminal.paint(line, style) if style and line.strip() else line
 
-    def _codes(self, answer: Answer) -> Iterator[str]:
-        if not answer.codes:
+    def ending(self, answer: Answer) -> Iterator[str]:
+        """Say with which other failure the text ends, where the first was not the end."""
+        if answer.ending is None:
             return
-        from errorcanon.publish.codes import format_codes  # few answers hold a code
-
         yield ""
-        for depth, text in format_codes(view_codes(answer, self._language), self._language):
-            yield from self._terminal.fold(text, _INDENT * depth, _INDENT * depth)
-        yield ""
+        place = format_place(answer.ending, answer.lines, self._language)
+        yield from self._terminal.fold(self.say("ends with", place=place), "", "")
+        yield from self._quoted(answer.ending)

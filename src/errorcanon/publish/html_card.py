@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from errorcanon.model import Answer, Finding, Language, Span
+from errorcanon.model import Answer, Finding, Language
 from errorcanon.publish.card import (
     MOST_CAUSES,
     MOST_OTHERS,
@@ -20,20 +20,16 @@ from errorcanon.publish.card import (
     cut_quote,
     first_steps,
     format_certainty,
-    format_looked_at,
-    format_nothing,
-    format_place,
     format_proof,
     format_reports,
     format_seen,
     mark_of,
     part_findings,
     style_of,
-    suspected,
 )
-from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import escape_html, log_line, show_controls
-from errorcanon.publish.view import summary_of, view_codes, view_finding
+from errorcanon.publish.unknown import format_place, nothing_lines
+from errorcanon.publish.view import summary_of, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import Code, split_code
@@ -76,14 +72,18 @@ white-space:pre-wrap;overflow-wrap:anywhere}}
 .errorcanon-card .proof{{color:var(--dim);white-space:nowrap}}
 .errorcanon-card .more{{margin:2px 0 8px}}
 .errorcanon-card .cause{{margin:10px 0}}
+.errorcanon-card .next{{font-weight:600}}
 """
+
+
+_STYLES = {"dim": "dim", "id": "id step", "title": "next"}
 
 
 def answer_html(answer: Answer, corpus: Corpus, language: Language) -> str:
     """Write an answer as one element with its style, to be put anywhere in a page."""
     writer = _Writer(corpus, language)
     said = writer.found(answer) if answer.findings else writer.nothing(answer)
-    parts = [*said, *writer.left_out(answer)]
+    parts = [*said, *writer.ending(answer), *writer.left_out(answer)]
     locale = "zh-CN" if language == "zh" else "en"
     body = "\n".join(parts)
     return f'<div class="errorcanon-card" lang="{locale}"><style>{_STYLE}</style>\n{body}\n</div>'
@@ -139,7 +139,7 @@ class _Writer:
     def found(self, answer: Answer) -> Iterator[str]:
         causes, others = part_findings(answer)
         yield _line(escape_html(format_seen(causes[0], answer.lines, self._language)), "dim")
-        yield self._quote(causes[0].span)
+        yield self._quote(causes[0].span.text)
         yield from self.causes(causes) if len(causes) > 1 else self.finding(causes[0])
         yield from self.others(others)
 
@@ -205,29 +205,26 @@ class _Writer:
             yield _line(self.say(f"left out {reason}"), "")
 
     def nothing(self, answer: Answer) -> Iterator[str]:
-        yield _line(escape_html(format_nothing(answer, self._language)), "")
-        shown = suspected(answer)
-        if shown is not None:
-            words, span = shown
-            place = format_place(span, answer.lines, self._language)
-            yield _line(self.say(words, place=place), "")
-            yield self._quote(span)
-        for depth, text in format_codes(view_codes(answer, self._language), self._language):
-            yield _line(inline_html(text), ("", "step", "step dim")[depth])
-        if answer.near:
-            yield _line(self.say("near") + ":", "")
-            named = [(self._named(near.id), near.score) for near in answer.near]
-            yield _list(f"{title}{identity} ({score:.2f})" for (title, identity), score in named)
-        for text in format_looked_at(answer, self._language):
-            yield _line(inline_html(text), "dim")
+        for depth, style, text in nothing_lines(answer, self._corpus, self._language):
+            if style == "quote":
+                yield self._quote(text)
+            elif text:
+                html = escape_html(text) if style == "id" else inline_html(text)
+                yield _line(html.removeprefix("~ "), _STYLES.get(style, ("", "step")[depth > 0]))
+
+    def ending(self, answer: Answer) -> Iterator[str]:
+        if answer.ending is not None:
+            place = format_place(answer.ending, answer.lines, self._language)
+            yield _line(self.say("ends with", place=place), "")
+            yield self._quote(answer.ending.text)
 
     def _named(self, identity: str) -> tuple[str, str]:
         """Give a record's title and its id."""
         title = self._corpus.record(identity).prose[self._language].title
         return inline_html(title), f'<br><span class="id">{escape_html(identity)}</span>'
 
-    def _quote(self, span: Span) -> str:
-        return f"<blockquote>{escape_html(log_line(cut_quote(span.text)))}</blockquote>"
+    def _quote(self, text: str) -> str:
+        return f"<blockquote>{escape_html(log_line(cut_quote(text)))}</blockquote>"
 
     def _step(self, item: Mapping[str, Any], detail: str) -> str:
         if not item[detail]:

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from errorcanon.model import Language
+from errorcanon.publish.brief import whole_lines
 from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import log_line, show_controls
 from errorcanon.publish.wording import say
 
+_MOST_STEPS, _DETAIL = 3, 240
+"""Steps of a kind in an answer, and characters of what is said of each beside its code."""
 _PLAIN_NAME = re.compile(r"[a-z0-9]+(?:[/-][a-z0-9]+)*")
 
 
@@ -64,13 +67,7 @@ def records_markdown(rows: Iterable[Mapping[str, Any]]) -> str:
 
 def answer_markdown(answer: Mapping[str, Any], language: Language) -> str:
     """Write an answer, from its public view."""
-    parts = []
-    for finding in answer["findings"]:
-        span, record = finding["span"], finding["record"]
-        parts.append(
-            f"> {span['line']}: {code_span(span['text'])}\n\n**{_happened(finding)}** "
-            f"({finding['confidence']:.2f})\n\n" + record_markdown(record, language)
-        )
+    parts = [_finding(finding, language) for finding in answer["findings"]]
     if not parts:
         near = [f"- {_name(item['id'])} ({item['score']:.2f})" for item in answer["near"]]
         said = [say("nothing known", language), *_unexplained(answer)]
@@ -81,6 +78,36 @@ def answer_markdown(answer: Mapping[str, Any], language: Language) -> str:
             parts[-1] += "\n" + "\n".join([say("near", language) + ":", "", *near]) + "\n"
     parts += [say(f"left out {reason}", language) + "\n" for reason in answer["left_out"]]
     return str(show_controls("\n---\n\n".join(parts)))
+
+
+def _finding(finding: Mapping[str, Any], language: Language) -> str:
+    """Write what happened, the first thing to do first, and why last; the page has the rest."""
+    record, span = finding["record"], finding["span"]
+    words = _QUOTED if record["imported"] else _OWN
+
+    def steps(heading: str, key: str, detail: str) -> str:
+        rows = [
+            {**row, detail: whole_lines(row[detail], _DETAIL, has_code=True)}
+            for row in record[key][:_MOST_STEPS]
+        ]
+        return _list(say(heading, language), rows, detail, language, words)
+
+    works = steps("works", "workarounds", "how")
+    tests = steps("tell apart", "discriminators", "how")
+    why = words.block(whole_lines(record["root_cause"], _DETAIL))
+    return "\n\n".join(
+        part
+        for part in (
+            f"**{_happened(finding)}** ({code_span(finding['id'])}, {finding['confidence']:.2f})",
+            *((works, tests) if finding["decided"] else (tests, works)),
+            steps("fails", "dead_ends", "why_fails"),
+            steps("did not hold", "refuted", "how"),
+            say("imported", language) if record["imported"] else "",
+            f"## {say('why', language)}\n\n{why}",
+            f"> {span['line']}: {code_span(span['text'])}",
+        )
+        if part
+    ) + "\n"  # fmt: skip
 
 
 def _unexplained(answer: Mapping[str, Any]) -> list[str]:

@@ -23,6 +23,7 @@ def reasons_of(finding: Finding, language: Language) -> list[str]:
     What its values are not keeps it apart from other records, and decides for none.
     """
     told = [_format_met(met, language) for met in finding.met if not met.excludes]
+    told += [say("installed", language, release=release) for release in finding.installed]
     return [*told, *(say_seen(seen, language) for seen in finding.seen)]
 
 

@@ -45,6 +45,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "Nothing was found that would break. Only causes that records know were looked for.",
         "未发现会出问题的地方。只检查了记录中已知的原因。",
     ),
+    "installed": ("{release} is installed", "装的是 {release}"),
+    "ranked first": ("Ranked first because {reasons}.", "排在第一，因为{reasons}。"),
+    "do": ("Do", "做"),
+    "do not": ("Do not", "不要"),
+    "check": ("Check", "判断"),
     "seen compared": ("{fact} ({sign} {value})", "{fact}（{sign} {value}）"),
     "seen empty": ("nothing in {name}", "{name} 为空"),
     "seen lacking": ("no {value} in {name}", "{name} 中没有 {value}"),
@@ -56,9 +61,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "possible: the text alone does not prove this cause",
         "可能：仅凭报错文本不能断定",
     ),
+    "candidate": ("possible", "可能"),
     "also": ("Also in this log", "日志中还有"),
     "follows from": ("follows from {id}", "由 {id} 引发"),
     "aside": ("{text} ({more})", "{text}（{more}）"),
+    "in brackets": ("({text})", "（{text}）"),
     "further": ("{text}, {more}", "{text}，{more}"),
     "between reasons": ("; ", "；"),
     "conditions": ("because {reasons}", "依据：{reasons}"),
@@ -174,6 +181,21 @@ WORDS: dict[str, tuple[str, str]] = {
     "shown modelled": ("a model of it ran, not the product", "运行的是模拟，不是产品本身"),
     "shown blank": ("not run", "未运行"),
     "more": ("canon show {id}", "canon show {id}"),
+    "do first": ("Do first", "先做"),
+    "check first": ("Check first", "先判断"),
+    "if so": ("If so", "判断成立时"),
+    "no help": ("Does not help", "无效做法"),
+    "labelled": ("{label}: {text}", "{label}：{text}"),
+    "or else": ("If not, it may be:", "若不是，还可能是："),
+    "code cut": ("… {count} more lines below `canon show`", "…… 另有 {count} 行，见 `canon show`"),
+    "code there": ("code: canon show {id}", "代码见：canon show {id}"),
+    "cause proven": ("cause: {proof}", "原因：{proof}"),
+    "own frame": ("your code: {place}", "你的代码：{place}"),
+    "in function": ("{place} in {function}", "{place}，函数 {function}"),
+    "ends with": (
+        "The log goes on, and another failure ends it, on {place}:",
+        "日志并未到此为止，最后出现的是另一个错误，在{place}：",
+    ),
     "possible": ("Possible causes", "可能的原因"),
     "nothing": (
         "No known failure; lines read: {lines}.",
@@ -239,14 +261,139 @@ WORDS: dict[str, tuple[str, str]] = {
         "没有一行像报错。如果程序确实失败了，请查看它的标准错误输出和其他进程的日志。",
     ),
     "nothing read": ("The text is empty: not one line was read.", "文本为空，一行也没有读到。"),
+    "recognised": ("Recognised: {what}.", "识别出：{what}。"),
+    "raised in": ("raised by {package}", "由 {package} 抛出"),
+    "kind command": ("a command that was not found", "找不到命令"),
+    "kind compiler": ("a compiler error", "编译错误"),
+    "kind container": ("a container error", "容器错误"),
+    "kind crash": ("a crash of native code", "原生代码崩溃"),
+    "kind file": ("a file error", "文件错误"),
+    "kind git": ("an error of git", "git 报错"),
+    "kind gpu": ("a GPU error", "GPU 报错"),
+    "kind import": ("a failed import", "导入失败"),
+    "kind install": ("a failed installation", "安装失败"),
+    "kind killed": ("a process that was killed", "进程被杀死"),
+    "kind linker": ("a linker error", "链接错误"),
+    "kind network": ("a network error", "网络错误"),
+    "kind python": ("a Python exception", "Python 异常"),
+    "kind scheduler": ("an error of the scheduler", "调度器报错"),
+    "kind ssh": ("an error of ssh", "ssh 报错"),
+    "kind subprocess": ("a command that failed", "子命令失败"),
+    "next step": ("Next: {step}", "下一步：{step}"),
+    "next command": (
+        "`command -v {asked}` shows whether the shell finds it. Install it, or start it by its "
+        "full path; sudo, cron and containers have another PATH. For a tool of Python: "
+        "`python -m {asked}`",
+        "用 `command -v {asked}` 看 shell 能否找到它。找不到就安装，或者用完整路径启动；"
+        "sudo、cron 和容器里的 PATH 与终端不同。Python 工具可改用 `python -m {asked}`",
+    ),
+    "next compiler": (
+        "start at the compiler's first error; later ones often follow from it. To see it, build "
+        "with one job: `make -j1 VERBOSE=1`, `ninja -v -j1` or `MAX_JOBS=1 pip install -v .`",
+        "从编译器的第一条报错看起，后面的往往由它引起。改用单任务重新编译就容易找到："
+        "`make -j1 VERBOSE=1`、`ninja -v -j1` 或 `MAX_JOBS=1 pip install -v .`",
+    ),
+    "next container": (
+        "build with all output: `docker build --progress=plain --no-cache .` For a container that "
+        "ended: `docker logs CONTAINER`, and `docker inspect CONTAINER` for ExitCode and OOMKilled",
+        "构建失败时输出完整日志：`docker build --progress=plain --no-cache .`。"
+        "容器已退出时：`docker logs CONTAINER`，再用 `docker inspect CONTAINER` 看 ExitCode 和 "
+        "OOMKilled",
+    ),
+    "next crash": (
+        "run it again with `PYTHONFAULTHANDLER=1` in the environment: Python then prints the line "
+        "in which it crashed. Without Python: `gdb -batch -ex run -ex bt --args COMMAND`",
+        "设置环境变量 `PYTHONFAULTHANDLER=1` 后重新运行，Python 会打印崩溃时执行到的代码行。"
+        "非 Python 程序：`gdb -batch -ex run -ex bt --args COMMAND`",
+    ),
+    "next file": (
+        "look at the path in the message from where the program runs, as its user: "
+        "`pwd; id; ls -ld PATH`, and `df -h PATH` for a full disk",
+        "在程序的工作目录下，用同一个用户查看报错中的路径："
+        "`pwd; id; ls -ld PATH`，磁盘可能已满时再看 `df -h PATH`",
+    ),
+    "next git": (
+        "`git remote -v` shows the address, `git ls-remote` whether you can read it, "
+        "`git status` the state here. Where it stops: run the command again after "
+        "`export GIT_TRACE=1 GIT_CURL_VERBOSE=1`",
+        "`git remote -v` 查看远程地址，`git ls-remote` 看能否读取，`git status` 看本地状态。"
+        "想知道停在哪一步，先 `export GIT_TRACE=1 GIT_CURL_VERBOSE=1`，再运行原命令",
+    ),
+    "next gpu": (
+        "run it again with `CUDA_LAUNCH_BLOCKING=1`: the traceback then ends at the call that "
+        "failed. `nvidia-smi` shows the driver, the memory and other processes",
+        "设置 `CUDA_LAUNCH_BLOCKING=1` 后重新运行，traceback 就会停在真正出错的调用上。"
+        "用 `nvidia-smi` 看驱动、显存和其他进程",
+    ),
+    "next import": (
+        "ask the Python that failed: `python -m pip show {asked}`, and "
+        '`python -c "import {asked}; print({asked}.__file__)"` for the file that it takes; '
+        "a file of yours of that name comes first",
+        "用出错的那个 Python 检查：`python -m pip show {asked}` 看装没装，"
+        '`python -c "import {asked}; print({asked}.__file__)"` 看导入的是哪个文件；'
+        "自己目录下的同名文件会被优先导入",
+    ),
+    "next install": (
+        "read the first error, not the last: the closing lines only say that a step failed. "
+        "For pip, `python -m pip index versions {asked}` lists the releases, and "
+        "`python -m pip debug --verbose` what this Python can install",
+        "看第一条报错而不是最后一条：末尾几行只说明某一步失败了。"
+        "用 pip 时，`python -m pip index versions {asked}` 列出有哪些版本，"
+        "`python -m pip debug --verbose` 列出这个 Python 能装哪些 wheel",
+    ),
+    "next killed": (
+        "find who killed it, mostly for want of memory: `dmesg | grep -iE 'oom|killed process'`; "
+        "in a container `oom_kill` in /sys/fs/cgroup/memory.events; in a cluster what the "
+        "scheduler says of the job",
+        "查出是谁杀的，多半是内存不足：`dmesg | grep -iE 'oom|killed process'`；"
+        "在容器里看 /sys/fs/cgroup/memory.events 中的 `oom_kill`；在集群上看调度器对该作业的记录",
+    ),
+    "next linker": (
+        "`nm -DC LIBRARY | grep NAME` shows whether a library defines the name. Put `-l` of that "
+        "library behind the objects that need it; it must be built by the same kind of compiler",
+        "用 `nm -DC LIBRARY | grep NAME` 看哪个库定义了这个符号，"
+        "把该库的 `-l` 选项放在用到它的目标文件之后；库要用同类编译器构建",
+    ),
+    "next network": (
+        "try the address from the same machine or container: `curl -v URL`. `getent hosts HOST` "
+        "shows whether the name resolves, `env | grep -i proxy` which proxy is used",
+        "在同一台机器或容器里试一下这个地址：`curl -v URL`。"
+        "`getent hosts HOST` 看域名能否解析，`env | grep -i proxy` 看走了哪个代理",
+    ),
+    "next python": (
+        "this text shows no line of your own code. Give the whole traceback, or find its last "
+        "frame in your files, and print what that line passes on",
+        "文本里没有你自己的代码行。请给出完整的 traceback，或者在其中找到自己文件里的最后一帧，"
+        "打印那一行传出去的值",
+    ),
+    "next python own": (
+        "open {place}, the last line of your own code before the error, and print the values that "
+        "it passes on",
+        "打开 {place}（报错前最后执行到的自己的代码），打印它传出去的值",
+    ),
+    "next scheduler": (
+        "ask the scheduler why the job ended: `sacct -j JOBID "
+        "--format=State,ExitCode,MaxRSS,Elapsed`; the job's own output is in the file of --output",
+        "查看调度器记录的结束原因：`sacct -j JOBID --format=State,ExitCode,MaxRSS,Elapsed`；"
+        "作业自己的输出在 --output 指定的文件里",
+    ),
+    "next ssh": (
+        "run `ssh -v {asked}`: the last lines say whether the name, the port, the host key or "
+        "the login is refused",
+        "运行 `ssh -v {asked}`：最后几行会显示是域名、端口、主机密钥还是登录这一步被拒绝",
+    ),
+    "next subprocess": (
+        "the command's own message stands above this line. Without one, run the command by itself",
+        "子命令自己的报错在这一行上方；没有的话，单独运行该命令",
+    ),
     "next empty": (
         "`canon run -- CMD` catches standard error too, and says of which signal a command died.",
         "改用 `canon run -- 命令`：它会一并读取标准错误输出，命令因信号终止时也会指出是哪个信号。",
     ),
     "next": (
-        "Next: `canon search WORDS` finds records by words of the message; "
+        "`canon search WORDS` finds records by words of the message; "
         "`canon new DOMAIN/SLUG --from LOG` begins a record for it.",
-        "下一步：用 `canon search 关键词` 按报错中的词查找条目；"
+        "用 `canon search 关键词` 按报错中的词查找条目；"
         "用 `canon new DOMAIN/SLUG --from 日志` 为它新建条目。",
     ),
     # codes in a text that no record knows

@@ -154,6 +154,7 @@ def _explain(add: _Add) -> None:
         action="store_true",
         help='read {"text": …, "env": …} a line from standard input, answer each with a line',
     )
+    _add_long(command)
     _add_corpus(command)
 
 
@@ -165,6 +166,7 @@ def _pipe(add: _Add) -> None:
     _add_language(command)
     _add_environment(command)
     _add_no_look(command)
+    _add_long(command)
 
 
 def _run(add: _Add) -> None:
@@ -174,6 +176,7 @@ def _run(add: _Add) -> None:
     _add_language(command)
     _add_environment(command)
     _add_no_look(command)
+    _add_long(command)
     command.add_argument(
         "--report",
         action="append",
@@ -723,6 +726,14 @@ def _add_environment(command: argparse.ArgumentParser) -> None:
         metavar="VERSIONS|FILE|auto",
         help="versions that narrow the answer: torch=2.1,cuda=12.4, JSON or a file of it; auto "
         "reads what is here; repeatable",
+    )
+
+
+def _add_long(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--long",
+        action="store_true",
+        help="all that the record says, not only what fits a screen of 24 lines",
     )
 
 

@@ -5,6 +5,7 @@ Whatever a command prints goes through here, so that controls in it are shown.
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -49,7 +50,7 @@ def stderr_terminal() -> Terminal:
 
 
 def put(text: str) -> None:
-    """Write to standard output; letters that it cannot show are replaced, none is fatal."""
+    """Write to standard output; letters that it cannot show are spelled, none is fatal."""
     _write(sys.stdout, text)
 
 
@@ -74,8 +75,27 @@ def left_out(problem: CanonError) -> CanonError:
     return CanonError(*(f"left out: {line}" for line in problem.lines))
 
 
+_SPELLED = "canon-spelled"
+_SPELLINGS = {
+    "✓": "+", "✗": "x", "│": "|", "─": "-", "…": "...", "·": "*", "⟨": "<", "⟩": ">", "≤": "<=",
+    "≥": ">=", "–": "-", "—": "-", "→": "->", "×": "x", "“": '"', "”": '"', "‘": "'", "’": "'",
+}  # fmt: skip
+"""What stands for a sign of ours where a code page, as cp1252 or cp936, does not have it."""
+
+
+def _spell(error: UnicodeError) -> tuple[str, int]:
+    """Write the letters that a stream cannot show as others that every one can."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    return "".join(_SPELLINGS.get(letter, "?") for letter in letters), error.end
+
+
+codecs.register_error(_SPELLED, _spell)
+
+
 def _write(stream: TextIO, text: str) -> None:
     if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(errors="replace")
+        stream.reconfigure(errors=_SPELLED)
     stream.write(TerminalText.of(text))
     stream.flush()

@@ -191,6 +191,8 @@ class Cause(RecordBody):
     confidence: float
     decided: bool
     quoted: Quoted
+    because: list[str]
+    """What speaks for it: values in the text, what is installed, what the machine shows."""
     seen: list[Shown]
 
 

@@ -60,7 +60,8 @@ def explain(arguments: Namespace) -> int:
     answer = service.explain(chunks, environment, look=_look(arguments, service))
     if arguments.format == "text":
         put(order)
-    put(format_answer(service, answer, language, arguments.format, name))
+    form, is_long = arguments.format, arguments.long
+    put(format_answer(service, answer, language, form, name, is_long=is_long))
     warm_engine_later(service.corpus, service.signatures)
     return FOUND if answer.findings else NOTHING
 
@@ -120,7 +121,7 @@ def _explain_each(arguments: Namespace, language: Language) -> int:
             from errorcanon.publish.markdown import code_span
 
             put(f"# {code_span(name)}\n\n")
-        put(_named_answer(service, answer, language, form, name))
+        put(_named_answer(service, answer, language, form, name, is_long=arguments.long))
         codes.add(FOUND if answer.findings else NOTHING)
     warm_engine_later(service.corpus, service.signatures)
     return WRONG_USE if WRONG_USE in codes else min(codes)
@@ -136,23 +137,36 @@ def _log_of(name: str, language: Language) -> tuple[Iterable[bytes], str]:
 
 
 def _named_answer(
-    service: Service, answer: Answer, language: Language, form: str, name: str
+    service: Service,
+    answer: Answer,
+    language: Language,
+    form: str,
+    name: str,
+    *,
+    is_long: bool,
 ) -> str:
     """Write the answer of one log among several."""
     if form == "jsonl":
         return json_text({"name": name, **service.view(answer, language)}) + "\n"
-    text = format_answer(service, answer, language, form, name)
+    text = format_answer(service, answer, language, form, name, is_long=is_long)
     return text if form == "github" else text + "\n"
 
 
 def format_answer(
-    service: Service, answer: Answer, language: Language, form: str, name: str
+    service: Service,
+    answer: Answer,
+    language: Language,
+    form: str,
+    name: str,
+    *,
+    is_long: bool = False,
 ) -> str:
     """Write an answer in one of the forms of `--format`."""
     if form == "text":
-        from errorcanon.publish.card import answer_card
+        from errorcanon.publish.screen import answer_card
 
-        return answer_card(answer, service.corpus, language, stdout_terminal())
+        terminal = stdout_terminal()
+        return answer_card(answer, service.corpus, language, terminal, is_long=is_long)
     view = service.view(answer, language)
     if form == "json":
         return json_text(view, indent=2) + "\n"

@@ -10,7 +10,8 @@ from functools import partial
 
 from errorcanon.model import Answer, Language
 from errorcanon.publish.ansi import TerminalText, lines_text
-from errorcanon.publish.card import RULE, answer_card
+from errorcanon.publish.card import RULE
+from errorcanon.publish.screen import answer_card
 from errorcanon.publish.wording import say
 from errorcanon.serve.console import (
     FOUND,
@@ -37,13 +38,18 @@ def pipe(arguments: Namespace) -> int:
     look = partial(look_here, service.corpus) if looks else None
     answer = service.explain(_echo(), environment, look=look)
     hint = [] if answer.lines else [say("nothing read", language), say("next empty", language)]
-    show_card(service, answer, language, hint)
+    show_card(service, answer, language, hint, is_long=arguments.long)
     warm_engine_later(service.corpus, service.signatures)
     return FOUND if answer.findings else NOTHING
 
 
 def show_card(
-    service: Service, answer: Answer, language: Language, above: Sequence[str] = ()
+    service: Service,
+    answer: Answer,
+    language: Language,
+    above: Sequence[str] = (),
+    *,
+    is_long: bool = False,
 ) -> None:
     """Write an answer to standard error, apart from the output that it explains.
 
@@ -54,7 +60,8 @@ def show_card(
     if above:
         parts.append(lines_text(line for text in above for line in terminal.fold(text, "", "")))
     if answer.lines or not above:
-        parts.append(answer_card(answer, service.corpus, language, terminal))
+        card = answer_card(answer, service.corpus, language, terminal, is_long=is_long)
+        parts.append(card)
     complain("\n" + terminal.paint(RULE, "dim") + "\n" + TerminalText("\n").join(parts))
 
 

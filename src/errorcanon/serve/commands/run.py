@@ -44,6 +44,7 @@ class _Wanted:
     reports: tuple[tuple[str, Path], ...]
     """Forms, and the files that get them."""
     command: Sequence[str]
+    is_long: bool
     looks: bool
     """Whether the machine has its say."""
 
@@ -85,6 +86,7 @@ def run(arguments: Namespace) -> int:
         read_environment(arguments.env),
         tuple(_parse_report(text) for text in arguments.report),
         command,
+        arguments.long,
         may_look() and not arguments.no_look,
     )
     kept = _Kept()
@@ -131,7 +133,7 @@ def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None, status: int) -
         answer, silence = _explain_silence(service, answer, wanted, ending, status, look)
         above += silence
     if not _was_shown(answer, kept):
-        show_card(service, answer, wanted.language, above)
+        show_card(service, answer, wanted.language, above, is_long=wanted.is_long)
     for form, path in wanted.reports:
         text = format_answer(service, answer, wanted.language, form, "output")
         _write_report(path, _with_ending(text, form, above))

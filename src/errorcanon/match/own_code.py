@@ -1,0 +1,131 @@
+"""Where in the user's own code a failure came up, and with which failure a text really ends."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+
+from errorcanon.logs.cleaning import split_prefix
+from errorcanon.match.extract import Line, Outline, failure_text, is_echo, last_exception
+from errorcanon.match.rank import SAME_EVENT
+from errorcanon.model import Finding, Frame, Span
+
+_LONGEST = 1000
+"""Characters of a line in which a place is looked for."""
+_BEFORE, _BEHIND, _AFTER = 80, 30, 60
+"""Lines around a failing one in which its traceback may stand."""
+_FRAME = re.compile(
+    r'[\s|]*File "(?P<file>[^"]+)", line (?P<line>\d{1,7})(?:, in (?P<function>.+))?'
+)
+# As IPython, pytest and rich write them.
+_OTHER_FRAMES = (
+    re.compile(r"(?:File )?(?P<file>Cell In ?\[\d+\]), line (?P<line>\d{1,7})"),
+    re.compile(r"File (?P<file>\S+\.py):(?P<line>\d{1,7}),? in (?P<function>[\w.<>]+)"),
+    re.compile(r"[│|\s]*(?P<file>[^\s:│|]+\.py):(?P<line>\d{1,7}):? in (?P<function>[\w.<>]+)"),
+    re.compile(r"(?P<file>[^\s:]+\.py):(?P<line>\d{1,7}): (?:[\w.]+(?:Error|Exception)\b|$)"),
+)
+_OF_OTHERS = re.compile(
+    r"[\\/](?:site|dist)-packages[\\/]|[\\/]lib(?:32|64)?[\\/]python\d|[\\/]s?bin[\\/][^\\/]+$"
+    r"|(?:python|conda)[\w.]*[\\/](?:envs[\\/][^\\/]+[\\/])?lib[\\/]|\.(?:egg|exe)[\\/]|^<",
+    re.IGNORECASE,
+)
+_PACKAGE = re.compile(r"[\\/](?:site|dist)-packages[\\/](?P<package>\w+)")
+_FOLLOWS = re.compile(r"CalledProcessError|returned non-zero exit status|exited unexpectedly")
+"""What a parent says of a child whose own failure stands above."""
+
+
+def own_frame(lines: Sequence[Line], outlined: Outline, index: int) -> Frame | None:
+    """Give the deepest frame that is no library's in the traceback of a failing line."""
+    number = _failure_of(outlined, index)
+    while number is not None:
+        own = [frame for frame in frames_of(lines, outlined, number) if not _is_of_others(frame)]
+        if own:
+            return own[-1]
+        number = outlined.failures[number].follows
+    around = range(max(0, index - _BEFORE), min(len(lines), index + SAME_EVENT + 1))
+    drawn = [_other_frame(lines[place].text) for place in around]
+    return next((f for f in reversed(drawn) if f and not _is_of_others(f)), None)
+
+
+def package_of(lines: Sequence[Line], outlined: Outline, index: int) -> str:
+    """Name the package whose code raised: the folder in site-packages of the last frame."""
+    number = _failure_of(outlined, index)
+    frames = [] if number is None else list(frames_of(lines, outlined, number))
+    found = _PACKAGE.search(frames[-1].file) if frames else None
+    return found["package"] if found else ""
+
+
+def frames_of(lines: Sequence[Line], outlined: Outline, number: int) -> Iterator[Frame]:
+    """Give the frames of a traceback, the outermost first."""
+    failure = outlined.failures[number]
+    for index in range(failure.start, failure.end):
+        if outlined.owners.get(index) == number:
+            found = _FRAME.match(split_prefix(lines[index].text[:_LONGEST]).body)
+            if found:
+                yield Frame(found["file"], int(found["line"]), (found["function"] or "").strip())
+
+
+def end_of(
+    lines: Sequence[Line], outlined: Outline, index: int, findings: Iterable[Finding] = ()
+) -> Span | None:
+    """Give the failure that ends a text where it is another one than that of a line.
+
+    None where the last one is part of the same chain, an echo of another process, known, or
+    repeats what the first says.
+    """
+    last = last_exception(lines, outlined)
+    if last is None or last - index <= SAME_EVENT or is_echo(lines[last].text):
+        return None
+    if _FOLLOWS.search(lines[last].text) or _chain(outlined, last) == _chain(outlined, index):
+        return None
+    if _stream(lines, last) != _stream(lines, index):
+        return None
+    known = {finding.span.line for finding in findings}
+    if any(abs(lines[last].number - line) <= SAME_EVENT for line in known):
+        return None
+    text = failure_text(lines, last, outlined.width)
+    first = failure_text(lines, index, outlined.width)
+    if text in first or first in text:
+        return None
+    return Span(lines[last].number, text, _stream(lines, last))
+
+
+def index_of(lines: Sequence[Line], number: int) -> int:
+    """Give the kept line that has a number in the original."""
+    return min(bisect_left(lines, number, key=lambda line: line.number), len(lines) - 1)
+
+
+def _chain(outlined: Outline, index: int) -> int:
+    """Name the chain of exceptions that a line belongs to; a line outside of all is its own."""
+    number = _failure_of(outlined, index)
+    return -1 - index if number is None else outlined.first_of_chain(number)
+
+
+def _failure_of(outlined: Outline, index: int) -> int | None:
+    """Find the traceback that a line stands in, just behind, or shortly before."""
+    inside = outlined.failure_at(index)
+    if inside is not None:
+        return inside
+    numbered = list(enumerate(outlined.failures))
+    behind = [n for n, failure in numbered if 0 < index - failure.end <= _BEHIND]
+    ahead = [n for n, failure in numbered if 0 < failure.start - index <= _AFTER]
+    return behind[-1] if behind else ahead[0] if ahead else None
+
+
+def _stream(lines: Sequence[Line], index: int) -> str | None:
+    return split_prefix(lines[index].text).stream
+
+
+def _is_of_others(frame: Frame) -> bool:
+    return _OF_OTHERS.search(frame.file) is not None
+
+
+def _other_frame(text: str) -> Frame | None:
+    body = split_prefix(text[:_LONGEST]).body
+    if ".py" not in body and "Cell In" not in body:
+        return None
+    found = next(filter(None, (pattern.match(body) for pattern in _OTHER_FRAMES)), None)
+    if found is None:
+        return None
+    return Frame(found["file"], int(found["line"]), found.groupdict().get("function") or "")

@@ -1,0 +1,133 @@
+"""What is said of a failure that no record knows: what was recognised, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from errorcanon.model import Answer, Frame, Language, Recognised, Span
+from errorcanon.publish.controls import one_line
+from errorcanon.publish.view import view_codes
+from errorcanon.publish.wording import say
+from errorcanon.store.index import Corpus
+
+_STANDS_FOR = {
+    "install": "PACKAGE", "import": "MODULE", "ssh": "HOST", "command": "NAME",
+}  # fmt: skip
+"""What a command names where the text does not say it."""
+
+
+def nothing_lines(
+    answer: Answer, corpus: Corpus, language: Language
+) -> Iterator[tuple[int, str, str]]:
+    """Give the lines of an answer without a finding: depth, style and text; `quote` is a style."""
+    yield 0, "", format_nothing(answer, language)
+    shown = suspected(answer)
+    if shown is not None:
+        words, span = shown
+        yield 0, "", say(words, language, place=format_place(span, answer.lines, language))
+        yield 0, "quote", span.text
+    if told := format_recognised(answer, language):
+        yield 0, "", told
+    if step := next_step(answer, language):
+        yield 0, "title", step
+    yield from _codes(answer, language)
+    yield from _near(answer, corpus, language)
+    for text in format_looked_at(answer, language):
+        yield 0, "dim", text
+
+
+def _codes(answer: Answer, language: Language) -> Iterator[tuple[int, str, str]]:
+    if not answer.codes:
+        return
+    from errorcanon.publish.codes import format_codes  # few answers hold a code
+
+    yield 0, "", ""
+    for depth, text in format_codes(view_codes(answer, language), language):
+        yield depth, "", text
+    yield 0, "", ""
+
+
+def _near(answer: Answer, corpus: Corpus, language: Language) -> Iterator[tuple[int, str, str]]:
+    """Name what is near and about a product that the text names."""
+    near = [near for near in answer.near if near.is_kin]
+    if not near:
+        return
+    yield 0, "", ""
+    yield 0, "", say("near", language) + ":"
+    for one in near:
+        yield 1, "", "~ " + corpus.record(one.id).prose[language].title
+        yield 2, "id", f"{one_line(one.id)} ({one.score:.2f})"
+
+
+def format_nothing(answer: Answer, language: Language) -> str:
+    """Say that nothing is known of a text, or that there was none."""
+    if not answer.lines:
+        return say("nothing read", language)
+    return say("nothing", language, lines=answer.lines)
+
+
+def suspected(answer: Answer) -> tuple[str, Span] | None:
+    """Give the line of an unknown failure, with the words that introduce it."""
+    if answer.failure is not None:
+        return "reads like", answer.failure
+    return None if answer.suspect is None else ("suspect", answer.suspect)
+
+
+def format_recognised(answer: Answer, language: Language) -> str:
+    """Say what a text tells of an unknown failure; nothing where it tells nothing."""
+    seen = answer.recognised
+    parts = []
+    if seen.kind is not None:
+        kind = say(f"kind {seen.kind}", language)
+        parts.append(say("further", language, text=kind, more=seen.exception)
+                     if seen.exception else kind)  # fmt: skip
+    if seen.package:
+        package = f"{seen.package} {seen.release}".strip()
+        parts.append(say("raised in", language, package=package))
+    if answer.frame is not None:
+        place = format_frame(answer.frame, language)
+        parts.append(say("own frame", language, place=place))
+    if not parts:
+        return ""
+    return say("recognised", language, what=say("between reasons", language).join(parts))
+
+
+def next_step(answer: Answer, language: Language) -> str:
+    """Say what to do next about an unknown failure, as its kind asks for."""
+    seen = answer.recognised
+    if seen.kind is None:
+        return ""
+    return say("next step", language, step=_step(seen, answer.frame, language))
+
+
+def _step(seen: Recognised, frame: Frame | None, language: Language) -> str:
+    if seen.kind == "python" and frame is not None:
+        return say("next python own", language, place=format_frame(frame, language))
+    asked = seen.asked or _STANDS_FOR.get(str(seen.kind), "")
+    if seen.kind == "import":
+        asked = asked.partition(".")[0]
+    return say(f"next {seen.kind}", language, asked=asked)
+
+
+def format_looked_at(answer: Answer, language: Language) -> list[str]:
+    """Say what was looked at where nothing is known, and how to go on with this program."""
+    if not answer.lines:
+        return []
+    if not answer.failures:
+        return [] if answer.codes else [say("no failure seen", language)]
+    seen = [say("failures seen", language, count=answer.failures)] if answer.failures > 1 else []
+    return [*seen, say("next", language)]
+
+
+def format_place(span: Span, total: int, language: Language) -> str:
+    """Say where a line stands in the text."""
+    words = "in stream" if span.stream else "line"
+    return say(words, language, line=span.line, lines=total, stream=span.stream)
+
+
+def format_frame(frame: Frame, language: Language) -> str:
+    """Write a place in code, as editors and terminals make links of it."""
+    place = f"{frame.file}:{frame.line}"
+    if not frame.function or frame.function.startswith("<"):
+        return one_line(place)
+    return say("in function", language, place=place, function=frame.function)
