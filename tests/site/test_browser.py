@@ -227,6 +227,58 @@ def test_without_javascript_the_first_page_shows_other_ways(open_page) -> None:
     assert page.get_by_role("link", name="CUDNN_STATUS_BAD_PARAM").is_visible()
 
 
+_FIRST_STEP = """() => {
+  const step = document.querySelector(".answer .do");
+  const code = document.querySelector(".answer pre");
+  if (!step) return Infinity;
+  const line = code ? code.getBoundingClientRect().top + 30 : 0;
+  return Math.max(step.getBoundingClientRect().bottom, line);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize("name", ["index.html", "zh.html"])
+def test_what_to_do_first_is_on_the_first_screen(
+    open_page, built: Path, address: str, width: int, height: int, name: str
+) -> None:
+    """The whole step and the first line of its code, in 95 of 100 records."""
+    pages = sorted(path.parent.relative_to(built) for path in built.glob(f"errors/*/*/{name}"))
+    page = open_page("404.html", width)
+    page.set_viewport_size({"width": width, "height": height})
+    below = []
+    for folder in pages:
+        page.goto(f"{address}{folder.as_posix()}/{name}", wait_until="domcontentloaded")
+        if page.evaluate(_FIRST_STEP) > height:
+            below.append(folder)
+    assert len(below) <= len(pages) / 20, below
+
+
+def test_nothing_moves_while_a_record_loads(open_page, address: str) -> None:
+    page = open_page("404.html", 390)
+    page.add_init_script(
+        "window.moved = 0; new PerformanceObserver((list) => { for (const one of list.getEntries())"
+        " window.moved += one.value; }).observe({ type: 'layout-shift', buffered: true });"
+    )
+    for path in ("", RECORD, f"{ZERO}zh.html"):
+        page.goto(f"{address}{path}", wait_until="networkidle")
+        assert page.evaluate("window.moved") < 0.02, path
+
+
+def test_a_copy_button_stands_beside_its_block(open_page) -> None:
+    page = open_page(RECORD, 390)
+    for block in page.locator(".copying").all():
+        if not block.is_visible():
+            continue
+        text, button = block.locator("pre").bounding_box(), block.locator("button").bounding_box()
+        assert text["x"] + text["width"] <= button["x"]
+
+
+def test_a_claim_that_is_linked_to_is_marked(open_page) -> None:
+    page = open_page(RECORD)
+    page.locator(".step .pilcrow").first.click()
+    assert page.locator(".step:target").count() == 1
+
+
 # --- how it looks --------------------------------------------------------------
 
 _FAULTS = """() => {

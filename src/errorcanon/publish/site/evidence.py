@@ -34,6 +34,7 @@ def evidence_pages(
             title=say("evidence of", language, claim=claim["text"]),
             description=say("evidence description", language, title=view["title"]),
             og_type="article",
+            is_indexed=False,
             view=view,
             claim=claim,
             scripts=_by_script(cases),

@@ -9,8 +9,10 @@ from errorcanon.model import LANGUAGES, Language, Record
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.answer_box import make_answer_box
 from errorcanon.publish.site.evidence import evidence_pages
 from errorcanon.publish.site.graph import draw_neighbourhood
+from errorcanon.publish.site.headlines import cause_and_fix, describe
 from errorcanon.publish.site.linked_data import technical_article
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.renderer import Renderer, data_block
@@ -74,13 +76,15 @@ def _record_page(
         "record.html",
         folder,
         language,
-        title=view["title"],
-        description=view["summary"],
+        title=cause_and_fix(view["signature"], view["title"], language),
+        description=describe(view, language),
         og_type="article",
         is_indexed=view["status"] == "active",
         linked_data=data_block(technical_article(view, url, language)),
         view=view,
         is_family=is_family,
+        answer=make_answer_box(view),
+        patterns=[signature["pattern"] for signature in view["signatures"]],
         claims={claim["id"]: claim for claim in view["claims"]},
         source_ids={source["url"]: source["id"] for source in view["sources"]},
         environments=[lane for lane in view["environments"] if lane["fresh"]],

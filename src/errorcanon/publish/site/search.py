@@ -30,4 +30,4 @@ def search_pages(renderer: Renderer) -> Iterator[Page]:
 def missing_page(renderer: Renderer) -> Page:
     """Give 404.html; it is served for any address, so its links begin at the root."""
     root = urlsplit(renderer.site_data.base_url).path
-    return renderer.bare("missing.html", "404.html", "en", root=root)
+    return renderer.rooted("missing.html", "404.html", root, title="404 · Errorcanon")

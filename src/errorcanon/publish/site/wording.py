@@ -72,9 +72,27 @@ WORDS: dict[str, tuple[str, str]] = {
         "The releases in an answer are read from the packages themselves:",
         "回答里的版本是从包本身读出来的：",
     ),
+    # the answer under a title
+    "answer": ("In short", "结论"),
+    "do first fix": ("Do this first", "先这样做"),
+    "do first workaround": ("Do this first", "先这样做"),
+    "do first discriminator": ("Find out first", "先确认是不是"),
+    "how and limits": ("how, and its limits", "做法和限制"),
+    "why not": ("why", "为什么"),
+    "confirmed dead end": ("confirmed dead end", "已证实无效"),
+    "modelled short": (
+        "A model of it ran; {subject} itself did not.",
+        "运行的是模拟，不是 {subject} 本身。",
+    ),
+    "run appears": ("fails", "报错"),
+    "run absent": ("does not fail", "不报错"),
+    "link here": ("Link to this part", "指向这一部分的链接"),
+    "cause and fix": ("{message}: cause and fix", "{message}：原因与解决办法"),
+    "first remedy": ("First: {step}", "先这样做：{step}"),
     # a record
     "facts": ("Facts", "基本信息"),
     "on this page": ("On this page", "本页内容"),
+    "environments one": ("{n} environment", "{n} 个运行环境"),
     "environments": ("{n} environments", "{n} 个运行环境"),
     "confirmed": ("last confirmed {date}", "最近一次确认于 {date}"),
     "retired": ("retired", "已停用"),
@@ -92,9 +110,17 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "held in": ("in {k} of {n} {subject} releases", "{subject} 的 {n} 个版本中 {k} 个成立"),
     "held in one": ("in 1 environment", "在 1 个环境中"),
+    "only modelled one": (
+        "A model of it ran in {n} environment; {subject} itself did not.",
+        "在 {n} 个环境中运行的是模拟，不是 {subject} 本身。",
+    ),
     "only modelled": (
         "A model of it ran in {n} environments; {subject} itself did not.",
         "在 {n} 个环境中运行的是模拟，不是 {subject} 本身。",
+    ),
+    "unprovoked one": (
+        "{n} more ran where the failure was not seen, and does not count",
+        "另有 {n} 个环境未复现该错误，不计入",
     ),
     "unprovoked": (
         "{n} more ran where the failure was not seen, and do not count",
@@ -126,7 +152,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "level device": ("on a GPU", "在 GPU 上运行"),
     "captured": ("Printed by our own {script}", "由我们的脚本 {script} 打印"),
     "seen at": ("Seen at", "见于"),
+    "more outputs one": ("{n} more output", "另外 {n} 份输出"),
     "more outputs": ("{n} more outputs", "另外 {n} 份输出"),
+    "signatures one": ("{n} pattern by which it is found", "用于识别的 {n} 条特征"),
     "signatures": ("{n} patterns by which it is found", "用于识别的 {n} 条特征"),
     "where": ("where", "条件"),
     "near it": ("with, near it,", "且附近有"),
@@ -248,6 +276,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{code} has one known cause here, and the test that shows it.",
         "{code} 在这里收录了一种原因，以及确认它的方法。",
     ),
+    "n records one": ("{n} cause", "{n} 种原因"),
     "n records": ("{n} causes", "{n} 种原因"),
     # home
     "motto": ("Every claim about an error, executed.", "关于报错的每一条论断，都实际运行过。"),
