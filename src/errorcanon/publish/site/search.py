@@ -9,7 +9,7 @@ from errorcanon.model import LANGUAGES
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Page
-from errorcanon.publish.site.wording import say
+from errorcanon.publish.site.wording import SEARCH_WORDS, say
 
 
 def search_pages(renderer: Renderer) -> Iterator[Page]:
@@ -24,6 +24,7 @@ def search_pages(renderer: Renderer) -> Iterator[Page]:
             title=say("search", language),
             description=say("search records", language),
             is_indexed=False,
+            browser_words=SEARCH_WORDS,
         )
 
 

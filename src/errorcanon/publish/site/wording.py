@@ -355,6 +355,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The search needs JavaScript; the list of all records does not:",
         "搜索需要 JavaScript；不启用时可以查看全部条目：",
     ),
+    "no search": (
+        "The search could not be loaded: {reason}",
+        "搜索索引无法加载：{reason}",
+    ),
     # what is not there
     "missing": ("There is no page at this address.", "这个地址没有页面。"),
     "moved to": ("This record lives at another address now.", "本条目已迁移到新的地址。"),
@@ -389,6 +393,21 @@ BROWSER_WORDS = (
     "reading",
     "no table",
 )
+
+SEARCH_WORDS = (
+    "found none",
+    "found some",
+    "first remedy",
+    "no search",
+    "reading",
+    "reproduced",
+    "validated",
+    "modelled",
+    "sourced",
+    "asserted",
+    "refuted",
+)
+"""What the search page says in the browser."""
 
 
 def say(words: str, language: Language, **values: object) -> str:

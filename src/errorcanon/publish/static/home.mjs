@@ -16,7 +16,6 @@ let loading = null;
 let reasonWords = null; // with the matcher
 let shown = (text) => text; // until the matcher is here; nothing of a log is written before
 
-form.hidden = false;
 field.addEventListener("focus", load, { once: true });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
