@@ -37,7 +37,6 @@ from errorcanon.publish.site.graph import draw_neighbourhood
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.schemas import read_schemas
-from errorcanon.publish.site.search_index import search_documents
 from errorcanon.publish.site.site_data import SiteData, list_entries
 from errorcanon.publish.site.text import output_text, prose_html
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
@@ -686,10 +685,3 @@ def test_the_matrix_says_what_happened_to_who_tries() -> None:
     ]
     wrong = make_matrix({"claims": [claim("cause", contrast=True)]})
     assert [cell.state for cell in wrong.legend] == ["contradicts"]
-
-
-def test_the_search_index_knows_records_by_the_other_names_of_things(corpus: Corpus) -> None:
-    documents = dict(search_documents(Renderer(make_site_data(corpus, has_search=True))))
-    page = documents["errors/cuda/out-of-memory/index.html"].decode("utf-8")
-
-    assert re.search(r"\boom\b", page)

@@ -61,7 +61,7 @@ def test_captured_values_stand_in_the_answer(open_page) -> None:
     answer = page.locator("#answer .found").first
     answer.wait_for()
     assert "[8, 4, 32, 32]" in answer.inner_text() and "原因" not in answer.inner_text()
-    assert answer.locator("a").get_attribute("href").endswith("/zh.html")
+    assert answer.locator("h2 a").get_attribute("href").endswith("/zh.html")
 
 
 def test_several_causes_are_all_shown_and_versions_narrow_them(open_page) -> None:
@@ -73,7 +73,7 @@ def test_several_causes_are_all_shown_and_versions_narrow_them(open_page) -> Non
     page.locator("#versions").fill("torch 1.0.1, cudnn=9.1.0")
     page.get_by_role("button", name="Explain").click()
     sync_api.expect(page.locator("#answer .found")).to_have_count(1)
-    target = page.locator("#answer .found a").get_attribute("href")
+    target = page.locator("#answer .found h2 a").get_attribute("href")
     assert target.endswith("cuda/cudnn-bn-epsilon-negative/")
 
 
@@ -93,8 +93,9 @@ def test_a_message_is_sent_nowhere(open_page, address: str) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.locator("#message").fill("RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM")
     page.get_by_role("button", name="Explain").click()
-    page.locator("#answer .found").first.wait_for()
-    assert asked == []
+    page.locator("#answer .found .answer").first.wait_for()
+    assert {url.removeprefix(address).split("/")[0] for url in asked} == {"errors"}
+    assert all("?" not in url and "BAD_PARAM" not in url for url in asked), asked
 
 
 # --- search --------------------------------------------------------------------
@@ -111,7 +112,7 @@ def test_a_message_is_sent_nowhere(open_page, address: str) -> None:
             "kernel size greater than input",
             "errors/pytorch/conv-kernel-larger-than-input/",
         ),
-        ("search/zh.html", "CUDNN_STATUS_BAD_PARAM", "errors/cuda/cudnn-zero-size-tensor/zh.html"),
+        ("search/zh.html", "空批次 BAD_PARAM", "errors/cuda/cudnn-zero-size-tensor/zh.html"),
         ("search/zh.html", "一化收到了负", "errors/cuda/cudnn-bn-epsilon-negative/zh.html"),
         ("search/", "BAD_PARAM", "codes/CUDNN_STATUS_BAD_PARAM/"),
         ("search/", "negative epsilon", "errors/cuda/cudnn-bn-epsilon-negative/"),
@@ -369,3 +370,51 @@ def test_the_search_of_an_address_that_is_not_there_leads_on(browser, address: s
     page.locator("#main").get_by_role("link", name="Errors", exact=True).click()
     page.wait_for_url(f"{address}errors/")
     page.close()
+
+
+# --- a long log, a file --------------------------------------------------------
+
+
+def test_the_answer_holds_what_to_do_first_and_has_the_focus(open_page) -> None:
+    page = open_page("zh.html")
+    page.locator("#message").fill("RuntimeError: CUDA error: device-side assert triggered")
+    page.keyboard.press("Control+Enter")
+    page.locator("#answer .found .answer .do").first.wait_for()
+    assert page.evaluate("document.activeElement.id") == "answer"
+    link = page.locator("#answer .answer .refused a").first.get_attribute("href")
+    assert "/errors/cuda/device-side-assert/" in link
+
+
+def test_five_megabytes_do_not_hold_up_the_page_and_the_file_is_remembered(
+    open_page, tmp_path: Path
+) -> None:
+    log = tmp_path / "train.log"
+    noise = "".join(f"step {n} loss {n % 7}.{n % 10} lr 1e-4\n" for n in range(160_000))
+    message = "RuntimeError: CUDA error: device-side assert triggered\n"
+    log.write_text(f"{noise}{message}", encoding="utf-8")
+    page = open_page("")
+    page.locator("#message").focus()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        "window.longest = 0; new PerformanceObserver((list) => { for (const one of"
+        " list.getEntries()) window.longest = Math.max(window.longest, one.duration); })"
+        ".observe({ entryTypes: ['longtask'] })"
+    )
+    page.locator("#file").set_input_files(log)
+    page.locator("#answer .found").first.wait_for(timeout=60_000)
+    assert page.evaluate("window.longest") <= 50
+    assert "train.log" in page.locator("#held").inner_text()
+    page.locator("#versions").fill("torch 2.10.0")
+    page.get_by_role("button", name="Explain").click()
+    page.locator("#answer .found").first.wait_for(timeout=60_000)
+    page.locator("#message").fill("x")
+    assert page.locator("#held").inner_text() == ""
+
+
+def test_signatures_that_are_not_there_are_said_to_be_missing(open_page) -> None:
+    page = open_page("404.html")
+    page.route("**/match.json", lambda route: route.fulfill(body="{"))
+    page.goto(page.url.replace("404.html", ""))
+    page.locator("#message").fill("<img src=x> \u202e RuntimeError: {place} $& x")
+    page.get_by_role("button", name="Explain").click()
+    page.get_by_text("The table of signatures could not be loaded").wait_for()

@@ -1,9 +1,8 @@
 """What people call the same thing, in English and Chinese, and what says nothing in a question.
 
 The table serves `canon search`, the HTTP API and MCP, which ask for every name of what was typed
-(match/search.py), and the site's index, which knows a page by every name of what stands on it
-(publish/site/search_index.py). Names are in lower case; a blank in one is also a hyphen or an
-underscore in a text.
+(match/search.py), and the site's search in browsers (static/match/search-records.mjs). Names are
+in lower case; a blank in one is also a hyphen or an underscore in a text.
 """
 
 from __future__ import annotations
@@ -183,15 +182,3 @@ def alike(name: str) -> tuple[str, ...]:
     """Give what else a name is called, itself first."""
     group = _groups().get(name) or _groups().get(name.removesuffix("s"), ())
     return (name, *(other for other in group if other != name))
-
-
-def other_names(text: str) -> list[str]:
-    """Give what else the things are called that a text names."""
-    shown = plain(text)
-    return [
-        name
-        for group in GROUPS
-        if any(holds(shown, name) == 1.0 for name in group)
-        for name in group
-        if name not in shown
-    ]

@@ -294,8 +294,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain": ("Explain", "解释"),
     "versions label": ("Versions, if you know them", "已知的版本（可不填）"),
     "stays here": (
-        "It is read in this page; nothing is sent anywhere.",
-        "文本只在本页面内处理，不会发送到任何地方。",
+        "It is read in this page and sent nowhere; only the page of the record found is loaded.",
+        "文本只在本页面内处理，不会发送出去；只会加载匹配到的条目页面。",
     ),
     "needs script": (
         "Matching a message needs JavaScript. Without it: choose an error code or a domain "
@@ -308,6 +308,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "what stands here": ("What stands here", "本站现状"),
     "claims that ran": ("Claims that ran", "已运行的论断"),
     "in a terminal": ("In a terminal", "在终端里"),
+    "loading": ("Loading the signatures …", "正在加载特征表……"),
+    "choose file": ("Or choose a file, or drop one here:", "也可以选择文件，或把文件拖到这里："),
+    "pasted": ("pasted text", "粘贴的文本"),
+    "held": ("{name}, {size} MB", "{name}，{size} MB"),
     "reading": ("Reading …", "正在读取……"),
     "no table": (
         "The table of signatures could not be loaded: {reason}",
@@ -390,6 +394,9 @@ BROWSER_WORDS = (
     "nothing",
     "near",
     "reads like",
+    "loading",
+    "pasted",
+    "held",
     "reading",
     "no table",
 )

@@ -12,7 +12,6 @@ const MOST_PAGES = 3;
 const LONGEST_ADDRESS = 1000;
 const LONGEST_WORDS = 120; // of what Pagefind is asked: it wants each word on the page
 const PAUSE = 120;
-const CHINESE = /[\u3400-\u9fff]/;
 let asked = 0;
 let waiting = 0;
 let loading = null;
@@ -80,7 +79,7 @@ async function search(typed) {
     const { find, pages, shown, most } = await load();
     if (turn !== asked) return; // another letter was typed meanwhile
     const records = words ? find(words.slice(0, most)) : [];
-    const others = words ? await findPages(words, pages, !records.length) : [];
+    const others = words ? await findPages(words, pages) : [];
     if (turn !== asked) return;
     const rows = [...others.map(pageRow), ...records.map((record) => recordRow(record, shown))];
     results.replaceChildren(...rows);
@@ -98,16 +97,14 @@ function keepAddress(words) {
   if (query !== location.search) history.replaceState(null, "", query || location.pathname);
 }
 
-/**
- * Ask for pages of codes and releases; where no record was found, also for pages that explain
- * with these words. Chinese is there as pairs of letters, of which some stand on every page.
- */
-async function findPages(words, pagefind, isAlone) {
+/** Ask for pages of codes, releases and domains whose title has a word of the question. */
+async function findPages(words, pagefind) {
   if (!pagefind || words.length > LONGEST_WORDS) return [];
   const found = await pagefind.search(searchWords(words));
   const pages = await Promise.all(found.results.slice(0, MOST).map((result) => result.data()));
-  const isOther = ({ url }) => !/\/errors\/[^/]+\/[^/]+\/[^/]*$/.test(url);
-  return isAlone && !CHINESE.test(words) ? pages : pages.filter(isOther).slice(0, MOST_PAGES);
+  const asked = words.toLowerCase().split(/\s+/).filter((word) => word.length > 2);
+  const isNamed = ({ meta }) => asked.some((word) => meta.title.toLowerCase().includes(word));
+  return pages.filter(isNamed).slice(0, MOST_PAGES);
 }
 
 function pageRow({ url, meta }) {
