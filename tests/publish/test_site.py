@@ -35,7 +35,6 @@ from errorcanon.publish.messages import headline, shown_message
 from errorcanon.publish.site.addresses import relative
 from errorcanon.publish.site.graph import draw_neighbourhood
 from errorcanon.publish.site.matrix import make_matrix
-from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.schemas import read_schemas
 from errorcanon.publish.site.site_data import SiteData, list_entries
 from errorcanon.publish.site.text import output_text, prose_html

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -26,16 +28,28 @@ def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     folder = addresses.record_folder(record.id)
     found = read_scripts(renderer.site_data, record)
     scripts = {name: script for name, script in found.items() if script is not None}
+    repro = renderer.site_data.read_repro(record.id)
     for language in LANGUAGES:
         view = view_page(record, renderer.site_data.corpus, language)
         stem = "index" if language == "en" else "zh"
         yield _record_page(renderer, view, folder, language, is_family=record.is_family)
         yield f"{folder}{stem}.json", _json(view)
         yield f"{folder}{stem}.md", record_markdown(view, language).encode("utf-8")
-        yield from evidence_pages(renderer, record, view, scripts, language)
+        yield from evidence_pages(renderer, record, view, scripts, language, has_zip=bool(repro))
     for name, script in scripts.items():
         yield f"{folder}repro/{name}", script.encode("utf-8")
+    if repro:
+        yield f"{folder}repro.zip", _packed(repro)
     yield from _moved_pages(renderer, record)
+
+
+def _packed(files: Mapping[str, bytes]) -> bytes:
+    """Pack files so that the same ones give the same bytes."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    return whole.getvalue()
 
 
 def read_scripts(site_data: SiteData, record: Record) -> dict[str, str | None]:

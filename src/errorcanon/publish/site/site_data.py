@@ -68,6 +68,8 @@ class SiteData:
     """Where the site will live; ends with a slash."""
     version: str
     has_search: bool = True
+    read_repro: Callable[[str], Mapping[str, bytes]] = lambda _: {}
+    """Gives all files below a record's repro/ with what they import, so that they run by hand."""
     surveys: Surveys | None = None
     """What releases have; None where the site says nothing of it."""
 

@@ -229,9 +229,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "digest": ("digest of the output", "输出的摘要"),
     "download": ("The script as a file", "下载脚本"),
     "run it again": ("Run it again", "自己运行"),
+    "run by hand": (
+        "All files that the scripts of this record need, in one archive; uv installs what the "
+        "head of a script names:",
+        "本条目的脚本需要的全部文件都在一个压缩包里；uv 会安装脚本开头写明的依赖：",
+    ),
     "run it": (
-        "The script runs by hand as it lies; the lab runs it in every environment:",
-        "脚本可以直接手工运行；实验室会在每个环境中运行它：",
+        "The lab runs it in every environment:",
+        "实验室会在每个环境中运行它：",
     ),
     "what decides cause": (
         "It holds where the script ends in the error by itself.",
