@@ -29,7 +29,7 @@ _LEAST = 0.5
 _KNOWN = 0.3
 """Of what a question weighs, what the best record must name for any to be listed."""
 _WORD = re.compile(r"[a-z]{4,}")
-_LEAST_LETTERS, _TWO_SLIPS = 5, 9
+_LEAST_LETTERS, _TWO_SLIPS = 6, 9
 """From how many letters on a word may have a slip in it, and two."""
 _OTHER_NAME = 0.9
 """What counts a name that was not typed."""

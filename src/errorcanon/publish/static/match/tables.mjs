@@ -86,7 +86,7 @@ export const SEARCH = Object.freeze({
   MOST_LOOKED_AT: 60,
   LEAST: 0.5,
   KNOWN: 0.3,
-  LEAST_LETTERS: 5,
+  LEAST_LETTERS: 6,
   TWO_SLIPS: 9,
   OTHER_NAME: 0.9,
   TITLE: 3.0,
