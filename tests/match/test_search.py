@@ -6,7 +6,7 @@ import pytest
 
 from errorcanon.match.search import find_records
 from errorcanon.store.index import Corpus
-from errorcanon.store.synonyms import GROUPS, SILENT, holds, other_names, plain
+from errorcanon.store.synonyms import GROUPS, SILENT, holds, plain
 
 FULL_CARD = "cuda/out-of-memory"
 FULL_MACHINE = "python/host-memory-exhausted"
@@ -114,10 +114,3 @@ def test_a_name_is_held_as_a_word_as_a_beginning_or_not() -> None:
     assert 0 < holds("channelwise", "channel") < 1
     assert holds("no room", "oom") == 0
     assert holds("这里显存不足了", "显存不足") == 1.0
-
-
-def test_other_names_are_those_that_a_text_lacks() -> None:
-    others = other_names("CUDA out of memory")
-
-    assert "oom" in others and "显存不足" in others
-    assert "out of memory" not in others

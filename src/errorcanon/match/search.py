@@ -2,7 +2,9 @@
 
 What is typed is cut into things, each with all its names (store/synonyms.py). A thing weighs the
 more the fewer records name it; a record counts it by where it stands. Only a thing that no
-record's own words name is looked for in the explanations.
+record's own words name is looked for in the explanations. A word that nothing names may be a
+slip of the fingers for one that something does. A question of which most stays unknown gets no
+record: static/search-records.mjs does the same in a browser, but for the explanations.
 """
 
 from __future__ import annotations
@@ -20,8 +22,15 @@ from errorcanon.store.synonyms import SILENT, alike, holds, known_names, plain
 _PIECE = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+|[^\s\u3400-\u4dbf\u4e00-\u9fff]+")
 _EDGES = "\"'`()[]{}<>,;:!?.…，。；：！？“”‘’（）【】《》/\\|=*"
 _MOST_THINGS, _MOST_LOOKED_AT = 24, 60
+LONGEST_QUESTION = 4_000
+"""Letters of a question; what comes after them is not looked at."""
 _LEAST = 0.5
 """Of what the best record names of the question, what another must name to be listed."""
+_KNOWN = 0.3
+"""Of what a question weighs, what the best record must name for any to be listed."""
+_WORD = re.compile(r"[a-z]{4,}")
+_LEAST_LETTERS, _TWO_SLIPS = 6, 9
+"""From how many letters on a word may have a slip in it, and two."""
 _OTHER_NAME = 0.9
 """What counts a name that was not typed."""
 _TITLE, _TAGS, _SUMMARY, _MESSAGE, _TEXT = 3.0, 2.0, 2.0, 1.5, 0.5
@@ -46,6 +55,7 @@ def find_records(words: str, corpus: Corpus, limit: int) -> list[Record]:
     """Give the records that some words are about, best first."""
     things = _things(words)
     texts = {identity: plain(text) for identity, text in corpus.near_words().items()}
+    things = [_corrected(thing, texts) for thing in things]
     named = {thing: _naming(thing, texts, corpus) for thing in things}
     weights = {
         thing: math.log(1 + len(texts) / len(found)) for thing, found in named.items() if found
@@ -54,7 +64,11 @@ def find_records(words: str, corpus: Corpus, limit: int) -> list[Record]:
         identity: sum(weight for thing, weight in weights.items() if identity in named[thing])
         for identity in set().union(*named.values())
     }
-    enough = _LEAST * max(rough.values(), default=0.0)
+    best = max(rough.values(), default=0.0)
+    unknown = sum(not found and _says(thing.names[0]) for thing, found in named.items())
+    if best < _KNOWN * (sum(weights.values()) + unknown * math.log(1 + len(texts))):
+        return []
+    enough = _LEAST * best
     kept = sorted((i for i in rough if rough[i] >= enough), key=lambda i: (-rough[i], i))
     scored = [
         (score, record)
@@ -94,6 +108,31 @@ def _unknown(text: str) -> Iterator[str]:
             yield piece
         else:
             yield from map("".join, pairwise(piece))
+
+
+def _says(name: str) -> bool:
+    """Tell whether a name that no record knows is a word, and not a number or a sign."""
+    return not name.isascii() or _WORD.search(name) is not None
+
+
+def _corrected(thing: _Thing, texts: Mapping[str, str]) -> _Thing:
+    """Give the thing itself; where no record names it, the one of a word nearest to its own."""
+    typed = thing.names[0]
+    if len(thing.names) > 1 or len(typed) < _LEAST_LETTERS or not _WORD.fullmatch(typed):
+        return thing
+    if any(typed in text for text in texts.values()):
+        return thing
+    from rapidfuzz.distance import OSA  # few questions have a slip in them
+
+    most = 2 if len(typed) >= _TWO_SLIPS else 1
+    words = {word for text in texts.values() for word in _WORD.findall(text)}
+    near = [
+        (OSA.distance(typed, word, score_cutoff=most), word)
+        for word in words
+        if abs(len(word) - len(typed)) <= most
+    ]
+    distance, word = min(near, default=(most + 1, typed))
+    return _Thing(alike(word)) if distance <= most else thing
 
 
 def _naming(thing: _Thing, texts: Mapping[str, str], corpus: Corpus) -> Collection[str]:

@@ -53,6 +53,10 @@ def record_key(renderer: Renderer, record: Record) -> str:
         str(site_data.corpus.dates(record.id)),
         str(site_data.corpus.field_counts(record.id)),
         read_scripts(site_data, record),
+        {
+            name: hashlib.sha256(content).hexdigest()
+            for name, content in site_data.read_repro(record.id).items()
+        },
     ]
     return hashlib.sha256(json.dumps(facts).encode("utf-8")).hexdigest()[:20]
 

@@ -41,6 +41,7 @@ from errorcanon.model import (
     Signature,
     Span,
 )
+from errorcanon.publish.messages import shown_message
 from errorcanon.publish.reasons import reasons_of, say_seen
 from errorcanon.publish.wording import say
 from errorcanon.store.field import SCHEMA as FIELD_SCHEMA
@@ -271,10 +272,15 @@ def with_captures(record: Record, captures: Mapping[str, str]) -> Record:
 
 
 def signature_line(record: Record, corpus: Corpus) -> str:
-    """Give the error as it is printed: the line of a real message that a signature matches."""
-    examples = corpus.examples(record.id)
-    lines = examples[:1] or record.messages[0].text.strip().splitlines()[-1:]
-    return lines[0] if lines else ""
+    """Give the error as people see it: of the real lines that signatures match, the plainest."""
+    lines = corpus.examples(record.id) or record.messages[0].text.strip().splitlines()[-1:]
+    return shown_message(lines)
+
+
+def first_remedy(record: Record, proofs: Mapping[str, Proof], language: Language) -> str:
+    """Give the step that a page shows first; an empty text where nothing helps."""
+    steps = _claims(with_captures(record, {}), proofs, "workaround", "fix")
+    return section_of(with_captures(record, {}), steps[0].id, language).lead if steps else ""
 
 
 def format_range(affected: Affected, language: Language) -> str:

@@ -145,6 +145,10 @@ class Service:
         """Find records by words of either language, best first; all of them for no words."""
         if not words.strip():
             return list(self.corpus.records())
-        from errorcanon.match.search import find_records  # an explanation needs none of it
+        from errorcanon.match.search import LONGEST_QUESTION, find_records  # no answer needs it
 
-        return find_records(words, self.corpus, limit)
+        words = words[:LONGEST_QUESTION]
+        matched = self.explain([words.encode("utf-8", "replace")], {}).findings
+        found = find_records(words, self.corpus, limit)
+        ids = dict.fromkeys([*(one.id for one in matched), *(record.id for record in found)])
+        return [self.corpus.record(identity) for identity in ids][:limit]

@@ -236,6 +236,15 @@ def files_of(
     return chosen, {kit: (_KITS / f"{kit}.py").read_bytes() for kit in kits}
 
 
+def by_hand(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Give files below repro/ with the kits that they import, where a script beside finds them."""
+    kits = {kit for text in files.values() for kit in _kits_of(text)}
+    packages = ["errorcanon/", "errorcanon/lab/", "errorcanon/lab/kits/"] if kits else []
+    beside = {f"{package}__init__.py": b"" for package in packages}
+    found = {f"errorcanon/lab/kits/{kit}.py": (_KITS / f"{kit}.py").read_bytes() for kit in kits}
+    return dict(sorted({**files, **beside, **found}.items()))
+
+
 def _read_by(files: Mapping[str, bytes], cases: Sequence[Case]) -> dict[str, list[str]]:
     scripts = {case.script for case in cases}
     return {script: sorted(_closure(script, files, scripts)) for script in scripts}

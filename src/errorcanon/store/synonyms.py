@@ -1,9 +1,8 @@
 """What people call the same thing, in English and Chinese, and what says nothing in a question.
 
 The table serves `canon search`, the HTTP API and MCP, which ask for every name of what was typed
-(match/search.py), and the site's index, which knows a page by every name of what stands on it
-(publish/site/search_index.py). Names are in lower case; a blank in one is also a hyphen or an
-underscore in a text.
+(match/search.py), and the site's search in browsers (static/match/search-records.mjs). Names are
+in lower case; a blank in one is also a hyphen or an underscore in a text.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
         "段错误", "核心转储", "吐核",
     ),
     ("killed", "sigkill", "signal 9", "died", "被杀", "被终止", "死了"),
-    ("hang", "stuck", "deadlock", "卡住", "卡死", "死锁", "挂起"),
+    ("hang", "hung", "stuck", "deadlock", "watchdog", "卡住", "卡死", "死锁", "挂起"),
     ("timeout", "timed out", "time limit", "超时", "时限"),
     ("illegal memory access", "illegal address", "device side assert", "非法内存访问", "非法访问"),
     ("out of bounds", "out of range", "outside its range", "越界", "超出范围"),
@@ -71,7 +70,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     (
         "install failed", "failed to install", "cannot install", "can t install",
         "installation failed", "安装失败", "安装不了", "安装不上", "装不上", "装不了",
-        "no matching distribution", "failed building wheel", "build failed",
+        "no matching distribution", "failed building wheel", "build failed", "找不到匹配的版本",
     ),
     ("install", "installation", "安装"),
     ("compile", "build", "编译", "构建"),
@@ -83,6 +82,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("undefined symbol", "未定义符号", "未定义的符号", "符号未定义"),
     ("shared library", "shared object", "dll", "动态库", "动态链接库", "共享库"),
     ("not found", "missing", "not there", "找不到", "没找到", "缺失", "缺少", "没有装"),
+    ("weight", "权重"),
     ("version", "release", "版本"),
     ("too old", "outdated", "太旧", "过旧", "太低", "过低"),
     ("too new", "太新", "过新", "太高", "过高"),
@@ -182,15 +182,3 @@ def alike(name: str) -> tuple[str, ...]:
     """Give what else a name is called, itself first."""
     group = _groups().get(name) or _groups().get(name.removesuffix("s"), ())
     return (name, *(other for other in group if other != name))
-
-
-def other_names(text: str) -> list[str]:
-    """Give what else the things are called that a text names."""
-    shown = plain(text)
-    return [
-        name
-        for group in GROUPS
-        if any(holds(shown, name) == 1.0 for name in group)
-        for name in group
-        if name not in shown
-    ]

@@ -13,10 +13,10 @@ from types import ModuleType
 
 from errorcanon import versions
 from errorcanon.logs import cleaning
-from errorcanon.match import excerpt, extract, hits, nearest, rank, where
+from errorcanon.match import excerpt, extract, hits, nearest, rank, search, where
 from errorcanon.publish import reasons, view
 from errorcanon.publish.site.regex import to_javascript
-from errorcanon.store import texts
+from errorcanon.store import synonyms, texts
 
 _SHARED: dict[ModuleType, tuple[str, ...]] = {
     cleaning: ("_ESCAPES", "_MOST_PASSES", "_STREAMS", "_STAMPS", "_MOST_PREFIXES"),
@@ -87,6 +87,22 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
         "_WEIGHT_INSIDE",
         "_WEIGHT_MET",
     ),
+    search: (
+        "_EDGES",
+        "_MOST_THINGS",
+        "_MOST_LOOKED_AT",
+        "_LEAST",
+        "_KNOWN",
+        "_LEAST_LETTERS",
+        "_TWO_SLIPS",
+        "_OTHER_NAME",
+        "_TITLE",
+        "_TAGS",
+        "_SUMMARY",
+        "_MESSAGE",
+        "LONGEST_QUESTION",
+    ),
+    synonyms: ("GROUPS", "SILENT"),
     where: ("TEXT_KEYS", "_CAPTURE", "_VERSION"),
     versions: ("_LEADING", "_PACKED_CUDNN"),
     view: ("_PLACEHOLDER", "_HAN_GAP"),

@@ -9,7 +9,9 @@ from xml.sax.saxutils import escape, quoteattr
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.controls import escape_html, show_controls
 from errorcanon.publish.markdown import record_markdown
+from errorcanon.publish.messages import headline
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.headlines import cause_and_fix
 from errorcanon.publish.site.home import newest
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page, SiteData
@@ -82,8 +84,8 @@ def _feed(renderer: Renderer, language: Language) -> bytes:
 def _news(renderer: Renderer, entry: Entry, language: Language) -> str:
     assert entry.dates is not None
     url = renderer.absolute(addresses.record_folder(entry.id), language)
-    title = escape_html(entry.titles[language])
-    summary = escape_html(entry.summaries[language])
+    title = escape_html(cause_and_fix(entry.message, entry.titles[language], language))
+    summary = escape_html(f"{entry.titles[language]} · {entry.summaries[language]}")
     return (
         f"<entry><title>{title}</title><id>{escape(url)}</id><link href={quoteattr(url)}/>"
         f"<published>{entry.dates.first}T00:00:00Z</published><updated>{_instant(entry)}</updated>"
@@ -112,7 +114,7 @@ def _llms(site_data: SiteData) -> bytes:
         lines += [f"## {name}", ""]
         lines += [
             f"- [{entry.titles['en']}]({site_data.base_url}{addresses.record_folder(entry.id)}"
-            f"index.md): {entry.summaries['en']}"
+            f"index.md): `{headline(entry.message)}` {entry.summaries['en']}"
             for entry in entries
         ]
         lines.append("")

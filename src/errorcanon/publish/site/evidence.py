@@ -21,8 +21,11 @@ def evidence_pages(
     view: Mapping[str, Any],
     scripts: Mapping[str, str],
     language: Language,
+    *,
+    has_zip: bool,
 ) -> Iterator[Page]:
     """Give a page for each claim, also for one that has no case yet."""
+    folder = addresses.record_folder(record.id)
     affects = {claim.id: claim.affects for claim in record.claims}
     for claim in view["claims"]:
         cases = [case for case in view["cases"] if case["claim"] == claim["id"]]
@@ -34,12 +37,15 @@ def evidence_pages(
             title=say("evidence of", language, claim=claim["text"]),
             description=say("evidence description", language, title=view["title"]),
             og_type="article",
+            is_indexed=False,
             view=view,
             claim=claim,
             scripts=_by_script(cases),
             ranges="; ".join(format_range(affected, language) for affected in affects[claim["id"]]),
             environments=[lane for lane in view["environments"] if lane["lane"] in used],
             last_lines=_last_lines,
+            zip_url=f"{renderer.site_data.base_url}{folder}repro.zip" if has_zip else None,
+            first=next(iter(cases), None),
             signs={**dict.fromkeys(used, UNPROVEN), **signs(claim)},
             folder_of_record=addresses.record_folder(record.id),
             code_of=lambda name: (

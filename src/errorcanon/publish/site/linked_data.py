@@ -17,6 +17,7 @@ def technical_article(view: Mapping[str, Any], url: str, language: Language) -> 
         "@id": url,
         "url": url,
         "headline": view["title"],
+        "alternativeHeadline": view["signature"],
         "description": view["summary"],
         "inLanguage": HTML_LANG[language],
         "about": view["error_code"] or view["category"],

@@ -35,6 +35,11 @@ def match_table(site_data: SiteData) -> bytes:
                     for language in LANGUAGES
                 },
                 "consequence": entry.id in consequences,
+                "active": entry.is_active,
+                "tags": entry.tags,
+                "tier": entry.figures.tier,
+                "message": entry.message,
+                "remedy": entry.remedies,
                 "words": words[entry.id],
             }
             for entry in site_data.entries

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate, groupby
@@ -9,6 +10,8 @@ from typing import Any
 
 from errorcanon.publish.signs import BLANK, SIGNS, Sign, signs
 from errorcanon.versions import by_version
+
+_NAMED = re.compile(r"(?P<product>.+?)-(?P<version>\d.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,5 +87,6 @@ def _cells(claim: Mapping[str, Any], lanes: list[str]) -> tuple[Sign, ...]:
 
 
 def _split(lane: str) -> tuple[str, str]:
-    product, hyphen, version = lane.rpartition("-")
-    return (product, version) if hyphen else (lane, "")
+    """Part a lane's name at its first version; what else is in the environment stays with that."""
+    found = _NAMED.fullmatch(lane)
+    return (found["product"], found["version"].replace("-", " ")) if found else (lane, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -9,8 +11,10 @@ from errorcanon.model import LANGUAGES, Language, Record
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.answer_box import make_answer_box
 from errorcanon.publish.site.evidence import evidence_pages
 from errorcanon.publish.site.graph import draw_neighbourhood
+from errorcanon.publish.site.headlines import cause_and_fix, describe
 from errorcanon.publish.site.linked_data import technical_article
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.renderer import Renderer, data_block
@@ -24,16 +28,28 @@ def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     folder = addresses.record_folder(record.id)
     found = read_scripts(renderer.site_data, record)
     scripts = {name: script for name, script in found.items() if script is not None}
+    repro = renderer.site_data.read_repro(record.id)
     for language in LANGUAGES:
         view = view_page(record, renderer.site_data.corpus, language)
         stem = "index" if language == "en" else "zh"
         yield _record_page(renderer, view, folder, language, is_family=record.is_family)
         yield f"{folder}{stem}.json", _json(view)
         yield f"{folder}{stem}.md", record_markdown(view, language).encode("utf-8")
-        yield from evidence_pages(renderer, record, view, scripts, language)
+        yield from evidence_pages(renderer, record, view, scripts, language, has_zip=bool(repro))
     for name, script in scripts.items():
         yield f"{folder}repro/{name}", script.encode("utf-8")
+    if repro:
+        yield f"{folder}repro.zip", _packed(repro)
     yield from _moved_pages(renderer, record)
+
+
+def _packed(files: Mapping[str, bytes]) -> bytes:
+    """Pack files so that the same ones give the same bytes."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    return whole.getvalue()
 
 
 def read_scripts(site_data: SiteData, record: Record) -> dict[str, str | None]:
@@ -74,13 +90,15 @@ def _record_page(
         "record.html",
         folder,
         language,
-        title=view["title"],
-        description=view["summary"],
+        title=cause_and_fix(view["signature"], view["title"], language),
+        description=describe(view, language),
         og_type="article",
         is_indexed=view["status"] == "active",
         linked_data=data_block(technical_article(view, url, language)),
         view=view,
         is_family=is_family,
+        answer=make_answer_box(view),
+        patterns=[signature["pattern"] for signature in view["signatures"]],
         claims={claim["id"]: claim for claim in view["claims"]},
         source_ids={source["url"]: source["id"] for source in view["sources"]},
         environments=[lane for lane in view["environments"] if lane["fresh"]],

@@ -16,7 +16,8 @@ from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.site import addresses, text
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static, walk
-from errorcanon.publish.site.wording import raw, say
+from errorcanon.publish.site.wording import WORDS, raw, say
+from errorcanon.store.regions import Code
 
 _PACKAGE = files("errorcanon")
 _MAKERS = ("publish", "evidence", "match", "logs", "store", "versions.py", "model.py")
@@ -41,6 +42,7 @@ class Renderer:
         self._templates.globals.update(
             inline=text.inline_html,
             output=text.output_text,
+            marked=text.marked_output,
             static=self.static,
             page_url=addresses.page_url,
             both=say,
@@ -73,16 +75,29 @@ class Renderer:
         }
         return path, self._templates.get_template(template).render(values).encode("utf-8")
 
+    def rooted(self, template: str, path: str, root: str, *, title: str) -> Page:
+        """Render a page that is served for any address, so that its links begin at the root."""
+        values = {
+            **self._bound(path, "en", root),
+            "folder": "",
+            "title": title,
+            "description": title,
+            "is_indexed": False,
+            "og_type": "website",
+            "linked_data": None,
+        }
+        return path, self._templates.get_template(template).render(values).encode("utf-8")
+
     def bare(self, template: str, path: str, language: Language, **context: Any) -> Page:
         """Render a page that has no twin in the other language."""
         values = {**self._bound(path, language), **context}
         return path, self._templates.get_template(template).render(values).encode("utf-8")
 
-    def _bound(self, path: str, language: Language) -> dict[str, Any]:
+    def _bound(self, path: str, language: Language, root: str | None = None) -> dict[str, Any]:
         """Give the functions of templates that depend on where and in which language one is."""
 
         def to(address: str) -> str:
-            return addresses.relative(path, address)
+            return addresses.relative(path, address) if root is None else f"{root}{address}"
 
         def page(folder: str, other: Language = language) -> str:
             return to(addresses.page_url(folder, other))
@@ -90,6 +105,7 @@ class Renderer:
         return {
             "language": language,
             "prose": partial(_prose, language, to),
+            "figure": partial(_figure, language, to),
             "record_folder": addresses.record_folder,
             "other": next(other for other in LANGUAGES if other != language),
             "html_lang": addresses.HTML_LANG[language],
@@ -160,12 +176,17 @@ def _shown(value: Any) -> Any:
 
 
 def _say(language: Language, words: str, **values: object) -> str:
-    return say(words, language, **values)
+    one = f"{words} one"
+    return say(one if values.get("n") == 1 and one in WORDS else words, language, **values)
 
 
 def _prose(language: Language, to: Callable[[str], str], prose: str, folder: str) -> Markup:
     """Write a section of the record whose pages lie in a folder."""
     return text.prose_html(prose, language, lambda script: to(f"{folder}repro/{script}"))
+
+
+def _figure(language: Language, to: Callable[[str], str], code: Code, folder: str) -> Markup:
+    return text.code_figure(code, language, lambda script: to(f"{folder}repro/{script}"))
 
 
 def data_block(value: Mapping[str, Any]) -> Markup:

@@ -9,7 +9,7 @@ from errorcanon.model import LANGUAGES
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Page
-from errorcanon.publish.site.wording import say
+from errorcanon.publish.site.wording import SEARCH_WORDS, say
 
 
 def search_pages(renderer: Renderer) -> Iterator[Page]:
@@ -24,10 +24,11 @@ def search_pages(renderer: Renderer) -> Iterator[Page]:
             title=say("search", language),
             description=say("search records", language),
             is_indexed=False,
+            browser_words=SEARCH_WORDS,
         )
 
 
 def missing_page(renderer: Renderer) -> Page:
     """Give 404.html; it is served for any address, so its links begin at the root."""
     root = urlsplit(renderer.site_data.base_url).path
-    return renderer.bare("missing.html", "404.html", "en", root=root)
+    return renderer.rooted("missing.html", "404.html", root, title="404 · Errorcanon")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from errorcanon.evidence.rates import Figures, count_stale, figures, fresh_lanes, prove_all
 from errorcanon.model import Dates, Language, Record
-from errorcanon.publish.view import fill
+from errorcanon.publish.view import fill, first_remedy, signature_line
 from errorcanon.store.checked import CheckedDocument
 from errorcanon.store.index import Corpus
 from errorcanon.survey.table import Surveys
@@ -25,6 +25,10 @@ class Entry:
     id: str
     titles: Mapping[Language, str]
     summaries: Mapping[Language, str]
+    message: str
+    """The error as people see it."""
+    remedies: Mapping[Language, str]
+    """What to do first."""
     error_code: str | None
     tags: tuple[str, ...]
     figures: Figures
@@ -64,6 +68,8 @@ class SiteData:
     """Where the site will live; ends with a slash."""
     version: str
     has_search: bool = True
+    read_repro: Callable[[str], Mapping[str, bytes]] = lambda _: {}
+    """Gives all files below a record's repro/ with what they import, so that they run by hand."""
     surveys: Surveys | None = None
     """What releases have; None where the site says nothing of it."""
 
@@ -99,6 +105,8 @@ def _entry(record: Record, corpus: Corpus) -> Entry:
         id=record.id,
         titles={language: prose.title for language, prose in record.prose.items()},
         summaries={language: fill(prose.summary, {}) for language, prose in record.prose.items()},
+        message=signature_line(record, corpus),
+        remedies={language: first_remedy(record, proofs, language) for language in record.prose},
         error_code=record.error_code,
         tags=record.tags,
         figures=figures(record, proofs),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -20,6 +20,7 @@ from errorcanon.logs.cleaning import clean_block
 from errorcanon.model import Language
 from errorcanon.publish.card import code_notes
 from errorcanon.publish.wording import say
+from errorcanon.store.pattern import compiled
 from errorcanon.store.regions import Code, split_code
 
 _FORMATTER = HtmlFormatter(nowrap=True, classprefix="p-")
@@ -33,14 +34,15 @@ def prose_html(text: str, language: Language, address: Callable[[str], str]) -> 
     parts: list[Markup] = []
     for is_code, group in groupby(split_code(text), lambda part: isinstance(part, Code)):
         if is_code:
-            parts += [_figure(code, language, address) for code in group if isinstance(code, Code)]
+            codes = [code for code in group if isinstance(code, Code)]
+            parts += [code_figure(code, language, address) for code in codes]
         else:
             lines = "\n".join(map(str, group))
             parts.append(Markup(_PROSE.render(_blank_before_blocks(lines))))  # noqa: S704 # escapes
     return Markup("").join(parts)
 
 
-def _figure(code: Code, language: Language, address: Callable[[str], str]) -> Markup:
+def code_figure(code: Code, language: Language, address: Callable[[str], str]) -> Markup:
     """Write code with what a reader must know of it."""
     notes = [escape(note) for note in code_notes(code, language)]
     if code.script:
@@ -69,6 +71,24 @@ def output_text(text: str) -> str:
     """Give what a program printed as a terminal would leave it, without colours."""
     cleaned = clean_block(text.encode("utf-8")).decode("utf-8").replace("\x0b", "\n")
     return cleaned.strip("\n")
+
+
+def marked_output(text: str, patterns: Sequence[str]) -> Markup:
+    """Give such a text with the line marked by which a record is found, if it is one of several."""
+    shown = output_text(text)
+    lines = shown.split("\n")
+    found = next((n for n, line in enumerate(lines) if _is_found(line, patterns)), None)
+    if found is None or len(lines) == 1:
+        return escape(shown)
+    before, after = (
+        "".join(f"{line}\n" for line in part) for part in (lines[:found], lines[found + 1 :])
+    )
+    return Markup("{}<mark>{}</mark>\n{}").format(before, lines[found], after.removesuffix("\n"))
+
+
+def _is_found(line: str, patterns: Sequence[str]) -> bool:
+    encoded = line.encode("utf-8")
+    return any(compiled(pattern).search(encoded) for pattern in patterns)
 
 
 @lru_cache(maxsize=64)

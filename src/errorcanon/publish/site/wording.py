@@ -72,9 +72,27 @@ WORDS: dict[str, tuple[str, str]] = {
         "The releases in an answer are read from the packages themselves:",
         "回答里的版本是从包本身读出来的：",
     ),
+    # the answer under a title
+    "answer": ("In short", "结论"),
+    "do first fix": ("Do this first", "先这样做"),
+    "do first workaround": ("Do this first", "先这样做"),
+    "do first discriminator": ("Find out first", "先确认是不是"),
+    "how and limits": ("how, and its limits", "做法和限制"),
+    "why not": ("why", "为什么"),
+    "confirmed dead end": ("confirmed dead end", "已证实无效"),
+    "modelled short": (
+        "A model of it ran; {subject} itself did not.",
+        "运行的是模拟，不是 {subject} 本身。",
+    ),
+    "run appears": ("fails", "报错"),
+    "run absent": ("does not fail", "不报错"),
+    "link here": ("Link to this part", "指向这一部分的链接"),
+    "cause and fix": ("{message}: cause and fix", "{message}：原因与解决办法"),
+    "first remedy": ("First: {step}", "先这样做：{step}"),
     # a record
     "facts": ("Facts", "基本信息"),
     "on this page": ("On this page", "本页内容"),
+    "environments one": ("{n} environment", "{n} 个运行环境"),
     "environments": ("{n} environments", "{n} 个运行环境"),
     "confirmed": ("last confirmed {date}", "最近一次确认于 {date}"),
     "retired": ("retired", "已停用"),
@@ -92,9 +110,17 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "held in": ("in {k} of {n} {subject} releases", "{subject} 的 {n} 个版本中 {k} 个成立"),
     "held in one": ("in 1 environment", "在 1 个环境中"),
+    "only modelled one": (
+        "A model of it ran in {n} environment; {subject} itself did not.",
+        "在 {n} 个环境中运行的是模拟，不是 {subject} 本身。",
+    ),
     "only modelled": (
         "A model of it ran in {n} environments; {subject} itself did not.",
         "在 {n} 个环境中运行的是模拟，不是 {subject} 本身。",
+    ),
+    "unprovoked one": (
+        "{n} more ran where the failure was not seen, and does not count",
+        "另有 {n} 个环境未复现该错误，不计入",
     ),
     "unprovoked": (
         "{n} more ran where the failure was not seen, and do not count",
@@ -126,7 +152,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "level device": ("on a GPU", "在 GPU 上运行"),
     "captured": ("Printed by our own {script}", "由我们的脚本 {script} 打印"),
     "seen at": ("Seen at", "见于"),
+    "more outputs one": ("{n} more output", "另外 {n} 份输出"),
     "more outputs": ("{n} more outputs", "另外 {n} 份输出"),
+    "signatures one": ("{n} pattern by which it is found", "用于识别的 {n} 条特征"),
     "signatures": ("{n} patterns by which it is found", "用于识别的 {n} 条特征"),
     "where": ("where", "条件"),
     "near it": ("with, near it,", "且附近有"),
@@ -201,9 +229,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "digest": ("digest of the output", "输出的摘要"),
     "download": ("The script as a file", "下载脚本"),
     "run it again": ("Run it again", "自己运行"),
+    "run by hand": (
+        "All files that the scripts of this record need, in one archive; uv installs what the "
+        "head of a script names:",
+        "本条目的脚本需要的全部文件都在一个压缩包里；uv 会安装脚本开头写明的依赖：",
+    ),
     "run it": (
-        "The script runs by hand as it lies; the lab runs it in every environment:",
-        "脚本可以直接手工运行；实验室会在每个环境中运行它：",
+        "The lab runs it in every environment:",
+        "实验室会在每个环境中运行它：",
     ),
     "what decides cause": (
         "It holds where the script ends in the error by itself.",
@@ -248,6 +281,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{code} has one known cause here, and the test that shows it.",
         "{code} 在这里收录了一种原因，以及确认它的方法。",
     ),
+    "n records one": ("{n} cause", "{n} 种原因"),
     "n records": ("{n} causes", "{n} 种原因"),
     # home
     "motto": ("Every claim about an error, executed.", "关于报错的每一条论断，都实际运行过。"),
@@ -265,8 +299,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain": ("Explain", "解释"),
     "versions label": ("Versions, if you know them", "已知的版本（可不填）"),
     "stays here": (
-        "It is read in this page; nothing is sent anywhere.",
-        "文本只在本页面内处理，不会发送到任何地方。",
+        "It is read in this page and sent nowhere; only the page of the record found is loaded.",
+        "文本只在本页面内处理，不会发送出去；只会加载匹配到的条目页面。",
     ),
     "needs script": (
         "Matching a message needs JavaScript. Without it: choose an error code or a domain "
@@ -279,6 +313,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "what stands here": ("What stands here", "本站现状"),
     "claims that ran": ("Claims that ran", "已运行的论断"),
     "in a terminal": ("In a terminal", "在终端里"),
+    "loading": ("Loading the signatures …", "正在加载特征表……"),
+    "choose file": ("Or choose a file, or drop one here:", "也可以选择文件，或把文件拖到这里："),
+    "pasted": ("pasted text", "粘贴的文本"),
+    "held": ("{name}, {size} MB", "{name}，{size} MB"),
     "reading": ("Reading …", "正在读取……"),
     "no table": (
         "The table of signatures could not be loaded: {reason}",
@@ -326,6 +364,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The search needs JavaScript; the list of all records does not:",
         "搜索需要 JavaScript；不启用时可以查看全部条目：",
     ),
+    "no search": (
+        "The search could not be loaded: {reason}",
+        "搜索索引无法加载：{reason}",
+    ),
     # what is not there
     "missing": ("There is no page at this address.", "这个地址没有页面。"),
     "moved to": ("This record lives at another address now.", "本条目已迁移到新的地址。"),
@@ -357,9 +399,27 @@ BROWSER_WORDS = (
     "nothing",
     "near",
     "reads like",
+    "loading",
+    "pasted",
+    "held",
     "reading",
     "no table",
 )
+
+SEARCH_WORDS = (
+    "found none",
+    "found some",
+    "first remedy",
+    "no search",
+    "reading",
+    "reproduced",
+    "validated",
+    "modelled",
+    "sourced",
+    "asserted",
+    "refuted",
+)
+"""What the search page says in the browser."""
 
 
 def say(words: str, language: Language, **values: object) -> str:

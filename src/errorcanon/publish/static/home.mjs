@@ -1,75 +1,126 @@
 // The first page: finds the record of a pasted message. Nothing of it leaves the page.
 
+import { showControls as shown } from "./match/controls.mjs";
+import { REASONS, VIEW } from "./match/tables.mjs";
+import { addButton } from "./page.mjs";
+import { element, language, say as phrase } from "./phrases.mjs";
+
 const { table, root } = document.querySelector("script[data-table]").dataset;
 const form = document.querySelector("#paste");
 const field = document.querySelector("#message");
+const picker = document.querySelector("#file");
 const versions = document.querySelector("#versions");
+const heldName = document.querySelector("#held");
 const answerBox = document.querySelector("#answer");
-const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
-const phrases = new Map(
-  [...document.querySelectorAll("#words")].flatMap(({ content }) =>
-    [...content.querySelectorAll("data")].map((data) => [data.value, data.textContent]),
-  ),
-);
 const MOST_OTHERS = 6;
-let loading = null;
-let reasonWords = null; // with the matcher
-let shown = (text) => text; // until the matcher is here; nothing of a log is written before
+const LONGEST_SHOWN = 200_000; // letters that a text field shows without a pause
+const gap = new RegExp(VIEW.HAN_GAP, "gu");
+const placeholder = new RegExp(VIEW.PLACEHOLDER, "gu");
+let held = null; // a file, or a text too long for the field: {name, blob}
+let worker = null;
+let asked = 0;
 
-form.hidden = false;
-field.addEventListener("focus", load, { once: true });
+field.addEventListener("focus", () => ask({}), { once: true });
+field.addEventListener("input", () => hold(null));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  answer(new TextEncoder().encode(field.value));
+  answer();
 });
 field.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
 });
-field.addEventListener("dragover", (event) => event.preventDefault());
-field.addEventListener("drop", async (event) => {
+field.addEventListener("paste", (event) => {
+  const text = event.clipboardData.getData("text/plain");
+  if (text.length <= LONGEST_SHOWN) return;
+  event.preventDefault();
+  hold({ name: say("pasted"), blob: new Blob([text]) });
+  answer();
+});
+picker.addEventListener("change", () => take(picker.files[0]));
+form.addEventListener("dragover", (event) => event.preventDefault());
+form.addEventListener("drop", (event) => {
   const [file] = event.dataTransfer.files;
   if (!file) return;
   event.preventDefault();
-  field.value = file.name;
-  answer(new Uint8Array(await file.arrayBuffer()));
+  take(file);
 });
 
-/** Fetch the matcher and the signatures once, when somebody is about to need them. */
-function load() {
-  loading ??= fetchMatcher();
-  return loading;
+function take(file) {
+  if (!file) return;
+  hold({ name: file.name, blob: file });
+  answer();
 }
 
-async function fetchMatcher() {
-  const [{ explain, readCorpus }, { REASONS, VIEW }, { showControls }, response] = await Promise.all([
-    import("./match/explain.mjs"),
-    import("./match/tables.mjs"),
-    import("./match/controls.mjs"),
-    fetch(table),
-  ]);
-  if (!response.ok) throw new Error(`${response.status}`);
-  shown = showControls;
-  reasonWords = REASONS;
-  const corpus = readCorpus(await response.json());
-  const gap = new RegExp(VIEW.HAN_GAP, "gu");
-  const placeholder = new RegExp(VIEW.PLACEHOLDER, "gu");
-  const fill = (summary, captures) =>
-    summary
-      .replace(placeholder, (whole, name, words) => (captures[name] ? whole : words))
-      .replace(gap, "$1")
-      .replace(placeholder, (_, name) => captures[name]);
-  return { corpus, explain, fill };
+/** Remember what is to be explained until something else is typed or chosen. */
+function hold(something) {
+  held = something;
+  if (held) field.value = "";
+  else picker.value = "";
+  const size = held && (held.blob.size / 1e6).toFixed(1);
+  heldName.textContent = held ? say("held", { name: held.name, size }) : "";
 }
 
-async function answer(bytes) {
-  if (!bytes.length) return;
-  answerBox.replaceChildren(element("p", "meta", say("reading")));
+/** Send a question to the worker, which loads the signatures at the first one. */
+function ask(question) {
+  if (!worker) {
+    worker = new Worker(new URL("./match/worker.mjs", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }) => receive(data));
+    worker.addEventListener("error", (event) => {
+      worker = null;
+      receive({ turn: asked, error: event.message ?? "" });
+    });
+  }
+  worker.postMessage({ turn: asked, table: new URL(table, document.baseURI).href, ...question });
+}
+
+function answer() {
+  const text = held?.blob ?? new Blob([field.value]);
+  if (!text.size) return;
+  asked += 1;
+  const words = element("p", "meta", say("loading"));
+  answerBox.replaceChildren(words, document.createElement("progress"));
+  answerBox.querySelector("progress").setAttribute("aria-label", say("reading"));
+  ask({ text, environment: environment() });
+}
+
+function receive({ turn, stage, found, records, error }) {
+  if (turn !== asked) return; // another question was asked meanwhile
+  if (stage) {
+    answerBox.firstElementChild.textContent = say(stage);
+    return;
+  }
+  if (error !== undefined) {
+    if (asked) answerBox.replaceChildren(element("p", "notice", say("no table", { reason: error })));
+    return;
+  }
+  show(found, { byId: new Map(Object.entries(records)) });
+  answerBox.scrollIntoView({ block: "start" });
+  answerBox.focus({ preventScroll: true });
+}
+
+function fill(summary, captures) {
+  return summary
+    .replace(placeholder, (whole, name, words) => (captures[name] ? whole : words))
+    .replace(gap, "$1")
+    .replace(placeholder, (_, name) => captures[name]);
+}
+
+/** Put a record's own answer under its summary: the box that stands on its page. */
+async function addAnswer(box, record) {
+  const address = new URL(link(record).href, document.baseURI);
   try {
-    const { corpus, explain, fill } = await load();
-    show(explain(bytes, corpus, environment()), corpus, fill);
-  } catch (error) {
-    loading = null;
-    answerBox.replaceChildren(element("p", "notice", say("no table", { reason: error.message })));
+    const response = await fetch(address);
+    if (!response.ok) return; // the link to the page stands there
+    const read = new DOMParser().parseFromString(await response.text(), "text/html");
+    const part = read.querySelector(".answer");
+    if (!part) return;
+    for (const anchor of part.querySelectorAll("a[href]")) {
+      anchor.href = new URL(anchor.getAttribute("href"), address).href;
+    }
+    box.append(document.importNode(part, true));
+    box.querySelectorAll("pre[data-copy]").forEach(addButton);
+  } catch {
+    // without a network the link is what there is
   }
 }
 
@@ -79,14 +130,14 @@ function environment() {
   return Object.fromEntries([...pairs].map(([, name, version]) => [name.toLowerCase(), version]));
 }
 
-function show(found, corpus, fill) {
+function show(found, corpus) {
   const [first, ...rest] = found.findings;
   if (!first) return showNothing(found, corpus);
   const causes = [first, ...rest.filter(({ id }) => first.ambiguous_with.includes(id))];
   const others = rest.filter((one) => !causes.includes(one)).slice(0, MOST_OTHERS);
   const parts = [place(first.span, found.lines, first.count), quote(first.span.text)];
   if (causes.length > 1) parts.push(element("p", "", say("one of", { count: causes.length })));
-  parts.push(...causes.map((finding) => card(finding, corpus, fill, causes.length > 1)));
+  parts.push(...causes.map((finding) => card(finding, corpus, causes.length > 1)));
   if (first.is_open) parts.push(element("p", "meta", say("other causes")));
   if (others.length) parts.push(element("h2", "", say("also")), list(others, corpus));
   answerBox.replaceChildren(...parts);
@@ -102,7 +153,7 @@ function showNothing(found, corpus) {
   answerBox.replaceChildren(...parts);
 }
 
-function card(finding, corpus, fill, isOneOfMany) {
+function card(finding, corpus, isOneOfMany) {
   const record = corpus.byId.get(finding.id);
   const box = element("section", "found");
   const heading = element("h2");
@@ -119,18 +170,19 @@ function card(finding, corpus, fill, isOneOfMany) {
     .filter(Boolean)
     .join(" ");
   box.append(element("p", "meta", shown(note)));
+  addAnswer(box, record);
   return box;
 }
 
 /** publish/reasons.py: say what was compared, or quote the line beside the failing one. */
 function metWords({ name, operator, value, actual }) {
   if (!name) return say("line beside", { text: shorten(value) });
-  return say(`met ${reasonWords.WORDS[operator]}`, { name, actual: actual && ` ${actual}`, value });
+  return say(`met ${REASONS.WORDS[operator]}`, { name, actual: actual && ` ${actual}`, value });
 }
 
 function shorten(text) {
   const letters = Array.from(text);
-  const most = reasonWords.LONGEST;
+  const most = REASONS.LONGEST;
   return letters.length > most ? `${letters.slice(0, most).join("")} …` : text;
 }
 
@@ -172,12 +224,5 @@ function quote(text) {
 }
 
 function say(name, values = {}) {
-  return phrases.get(name).replace(/\{(\w+)\}/g, (_, key) => shown(`${values[key]}`));
-}
-
-function element(name, style = "", text = "") {
-  const made = document.createElement(name);
-  if (style) made.className = style;
-  made.textContent = text;
-  return made;
+  return phrase(name, values, shown);
 }

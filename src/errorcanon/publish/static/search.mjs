@@ -1,53 +1,132 @@
-// The search page: asks Pagefind's index; site/search_index.py says what it holds.
+// The search page: what matches a message, then records by words, then other pages from Pagefind.
 
+import { language, say, element } from "./phrases.mjs";
 import { searchWords } from "./search-words.mjs";
 
-const source = document.querySelector("script[data-pagefind]").dataset.pagefind;
+const { pagefind: source, table, root } = document.querySelector("script[data-pagefind]").dataset;
 const field = document.querySelector("#q");
 const count = document.querySelector("#count");
 const results = document.querySelector("#results");
 const MOST = 20;
+const MOST_PAGES = 3;
+const LONGEST_ADDRESS = 1000;
+const LONGEST_WORDS = 120; // of what Pagefind is asked: it wants each word on the page
+const PAUSE = 120;
 let asked = 0;
+let waiting = 0;
+let loading = null;
 
 // While it loads one may type already; what was typed is kept, and searched for once it is there.
-const loading = load();
 field.value ||= new URLSearchParams(location.search).get("q") ?? "";
-field.addEventListener("input", () => search(field.value));
+field.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => search(field.value), PAUSE);
+});
 field.form.addEventListener("submit", (event) => {
   event.preventDefault();
-  history.replaceState(null, "", `?q=${encodeURIComponent(field.value)}`);
+  clearTimeout(waiting);
+  search(field.value);
+});
+addEventListener("popstate", () => {
+  field.value = new URLSearchParams(location.search).get("q") ?? "";
   search(field.value);
 });
 field.focus();
-if (field.value) search(field.value);
+search(field.value);
 
-async function load() {
-  const pagefind = await import(new URL(source, document.baseURI));
-  await pagefind.init();
-  return pagefind;
+function load() {
+  loading ??= fetchRecords();
+  return loading;
 }
 
-async function search(words) {
+async function fetchRecords() {
+  const [matcher, finder, { showControls }, { SEARCH }, response, pages] = await Promise.all([
+    import("./match/explain.mjs"),
+    import("./match/search-records.mjs"),
+    import("./match/controls.mjs"),
+    import("./match/tables.mjs"),
+    fetch(table),
+    openPagefind(),
+  ]);
+  if (!response.ok) throw new Error(`${response.status}`);
+  const read = await response.json();
+  const corpus = matcher.readCorpus(read);
+  const records = finder.readRecords(read);
+  const find = (words) => {
+    const { findings } = matcher.explain(new TextEncoder().encode(words), corpus, {});
+    const ids = [...findings, ...finder.findRecords(words, records, MOST)].map(({ id }) => id);
+    return [...new Set(ids)].slice(0, MOST).map((id) => corpus.byId.get(id));
+  };
+  return { find, pages, shown: showControls, most: SEARCH.LONGEST_QUESTION };
+}
+
+/** Pagefind's index is an extra: without it records are found all the same. */
+async function openPagefind() {
+  try {
+    const pagefind = await import(new URL(source, document.baseURI));
+    await pagefind.init();
+    return pagefind;
+  } catch {
+    return null;
+  }
+}
+
+async function search(typed) {
   const turn = ++asked;
-  const pagefind = await loading;
-  const found = words.trim() ? await pagefind.search(searchWords(words)) : { results: [] };
-  const shown = await Promise.all(found.results.slice(0, MOST).map((result) => result.data()));
-  if (turn !== asked) return; // another letter was typed meanwhile
-  results.replaceChildren(...shown.map(row));
-  const text = found.results.length ? count.dataset.some : count.dataset.none;
-  count.textContent = words.trim()
-    ? text.replace("{n}", found.results.length).replace("{words}", words)
-    : "";
+  const words = typed.trim();
+  keepAddress(words);
+  try {
+    const { find, pages, shown, most } = await load();
+    if (turn !== asked) return; // another letter was typed meanwhile
+    const records = words ? find(words.slice(0, most)) : [];
+    const others = words ? await findPages(words, pages) : [];
+    if (turn !== asked) return;
+    const rows = [...others.map(pageRow), ...records.map((record) => recordRow(record, shown))];
+    results.replaceChildren(...rows);
+    const text = rows.length ? "found some" : "found none";
+    count.textContent = words ? say(text, { n: rows.length, words: words.slice(0, 200) }, shown) : "";
+  } catch (error) {
+    loading = null;
+    results.replaceChildren();
+    count.textContent = say("no search", { reason: error.message });
+  }
 }
 
-function row(page) {
-  const item = document.createElement("li");
-  const link = document.createElement("a");
-  link.href = page.url;
-  link.textContent = page.meta.title;
-  const summary = document.createElement("span");
-  summary.className = "meta";
-  summary.textContent = page.meta.summary;
-  item.append(link, summary);
+function keepAddress(words) {
+  const query = words ? `?q=${encodeURIComponent([...words].slice(0, LONGEST_ADDRESS).join(""))}` : "";
+  if (query !== location.search) history.replaceState(null, "", query || location.pathname);
+}
+
+/** Ask for pages of codes, releases and domains whose title has a word of the question. */
+async function findPages(words, pagefind) {
+  if (!pagefind || words.length > LONGEST_WORDS) return [];
+  const found = await pagefind.search(searchWords(words));
+  const pages = await Promise.all(found.results.slice(0, MOST).map((result) => result.data()));
+  const asked = words.toLowerCase().split(/\s+/).filter((word) => word.length > 2);
+  const isNamed = ({ meta }) => asked.some((word) => meta.title.toLowerCase().includes(word));
+  return pages.filter(isNamed).slice(0, MOST_PAGES);
+}
+
+function pageRow({ url, meta }) {
+  const item = element("li");
+  const link = element("a", "", meta.title);
+  link.href = url;
+  item.append(link, element("span", "meta", meta.summary));
+  return item;
+}
+
+function recordRow(record, shown) {
+  const item = element("li");
+  const link = element("a", "", shown(record.title[language]));
+  link.href = `${root}errors/${record.id}/${language === "zh" ? "zh.html" : ""}`;
+  const meta = element("span", "meta");
+  meta.append(
+    element("code", "", record.id),
+    element("span", `tier t-${record.tier}`, say(record.tier)),
+  );
+  item.append(link, element("code", "line", shown(record.message)));
+  const step = record.remedy[language].replaceAll("`", "");
+  if (step) item.append(element("span", "remedy", say("first remedy", { step }, shown)));
+  item.append(meta);
   return item;
 }

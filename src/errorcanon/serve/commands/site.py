@@ -26,6 +26,7 @@ from errorcanon.store.building import build_corpus
 from errorcanon.store.checked import read_checked
 from errorcanon.store.index import Corpus
 from errorcanon.store.installing import install_line
+from errorcanon.store.lab import by_hand, read_inputs
 from errorcanon.store.paths import find_path_fault
 from errorcanon.store.tables import read_text
 from errorcanon.store.writing import scratch_folder, whole_folder
@@ -152,6 +153,7 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
         corpus=corpus,
         entries=entries or list_entries(corpus),
         read_script=partial(_read_script, job.root),
+        read_repro=partial(_read_repro, job.root),
         documents=_read_documents(docs),
         checked=read_checked(source) if source and source.is_file() else (),
         base_url=job.base_url,
@@ -176,6 +178,11 @@ def _read_script(root: Path | None, identity: str, name: str) -> str | None:
     if fault:
         raise CanonError(f"{root / identity}: the script {name!r} {fault}")
     return read_text(root / identity / "repro" / name)
+
+
+def _read_repro(root: Path | None, identity: str) -> Mapping[str, bytes]:
+    folder = root / identity / "repro" if root else None
+    return by_hand(read_inputs(folder)) if folder and folder.is_dir() else {}
 
 
 def _read_documents(folder: Path | None) -> dict[str, Mapping[Language, str]]:

@@ -1,0 +1,41 @@
+// Matches beside the page, so that a long log never holds it up. One question at a time.
+
+import { explain, readCorpus } from "./explain.mjs";
+import { findRecords, readRecords } from "./search-records.mjs";
+import { SEARCH } from "./tables.mjs";
+
+const MOST_NEAR = 3;
+let loading = null;
+
+addEventListener("message", async ({ data: { turn, table, text, environment } }) => {
+  try {
+    loading ??= load(table);
+    const { corpus, records } = await loading;
+    if (!text) return; // only to load
+    postMessage({ turn, stage: "reading" });
+    const bytes = new Uint8Array(await text.arrayBuffer());
+    const found = explain(bytes, corpus, environment);
+    if (!found.findings.length && bytes.length <= SEARCH.LONGEST_QUESTION) {
+      const words = new TextDecoder().decode(bytes);
+      const ids = [...found.near, ...findRecords(words, records, MOST_NEAR)].map(({ id }) => id);
+      found.near = [...new Set(ids)].slice(0, MOST_NEAR).map((id) => ({ id }));
+    }
+    postMessage({ turn, found, records: named(found, corpus) });
+  } catch (error) {
+    loading = null;
+    postMessage({ turn, error: error.message });
+  }
+});
+
+async function load(table) {
+  const response = await fetch(table);
+  if (!response.ok) throw new Error(`${response.status}`);
+  const read = await response.json();
+  return { corpus: readCorpus(read), records: readRecords(read) };
+}
+
+/** Give the records that an answer names; the page itself has none. */
+function named({ findings, near }, corpus) {
+  const ids = [...findings, ...near].flatMap(({ id, explained_by }) => [id, explained_by ?? id]);
+  return Object.fromEntries(ids.map((id) => [id, corpus.byId.get(id)]));
+}
