@@ -154,13 +154,15 @@ _BETWEEN: Mapping[Language, str] = {
 }
 _WORDS: Mapping[Language, Mapping[str, str]] = {
     "en": {
-        "this": "it is this cause", "another": "it is another cause", "text": "the text",
+        "this": "it is this cause", "another": "it is another cause",
+        "lasting": "the facts alone show this cause", "text": "the text",
         "fact": "a fact of the machine", "probe": "a script that looks",
         "person": "whoever is there", "right": "right", "wrong": "wrong",
         "undecided": "undecided", "waiting": "not run yet",
     },
     "zh": {
-        "this": "就是这个原因", "another": "是另一个原因", "text": "报错文本",
+        "this": "就是这个原因", "another": "是另一个原因",
+        "lasting": "只看事实就能看出这个原因", "text": "报错文本",
         "fact": "机器上的事实", "probe": "查看用的脚本", "person": "在场的人",
         "right": "正确", "wrong": "错误", "undecided": "未决", "waiting": "尚未运行",
     },
