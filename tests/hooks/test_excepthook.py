@@ -33,7 +33,7 @@ def test_the_card_follows_the_traceback_which_stays_as_it_was(program: Program) 
 
     assert done.returncode == plain.returncode == 1
     assert done.stdout == plain.stdout == ""
-    assert done.stderr.startswith(plain.stderr + f"\n{RULE}\n")
+    assert done.stderr.startswith(plain.stderr + f"\n{RULE} {IDENTITY}\n")
     assert IDENTITY in done.stderr
 
 

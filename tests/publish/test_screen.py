@@ -9,7 +9,7 @@ import pytest
 from making import make_record
 
 from errorcanon.match.engine import LiteralEngine
-from errorcanon.match.explain import explain
+from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Frame, Language, Near, Recognised, Span
 from errorcanon.publish.ansi import Terminal, _takes_escapes, columns
 from errorcanon.publish.html_card import answer_html
@@ -26,7 +26,10 @@ def answers(corpus: Corpus) -> list[Answer]:
     signatures = corpus.signatures()
     engine = LiteralEngine(signatures)
     return [
-        explain([message.text.encode("utf-8", "replace")], corpus, signatures, engine, message.env)
+        explain(
+            [message.text.encode("utf-8", "replace")],
+            Knowledge(corpus, signatures, engine, message.env),
+        )
         for record in corpus.records()
         for message in record.messages
     ]
@@ -101,7 +104,7 @@ def test_a_record_of_the_longest_texts_still_fits() -> None:
 def test_the_first_step_stands_above_the_dead_end_and_the_rest_is_named(corpus: Corpus) -> None:
     text = b"RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM: epsilon = -0.001 < 0"
     signatures = corpus.signatures()
-    answer = explain([text], corpus, signatures, LiteralEngine(signatures), {})
+    answer = explain([text], Knowledge(corpus, signatures, LiteralEngine(signatures), {}))
     for finding in answer.findings[:1]:
         card = answer_card(answer, corpus, "en", WIDE)
         assert card.index(say("do first", "en")) < card.index(say("no help", "en"))
@@ -130,7 +133,7 @@ EMPTY = Corpus.of([])
 @pytest.mark.parametrize("text", KINDS)
 def test_an_unknown_failure_has_the_next_step_of_its_kind(text: str) -> None:
     kind, step = KINDS[text]
-    answer = explain([text.encode()], EMPTY, (), LiteralEngine(()), {})
+    answer = explain([text.encode()], Knowledge(EMPTY, (), LiteralEngine(()), {}))
     assert answer.recognised.kind == kind
     assert step in " ".join(answer_card(answer, EMPTY, "en", WIDE).split())
     assert say(f"kind {kind}", "zh") in answer_card(answer, EMPTY, "zh", WIDE)
@@ -147,7 +150,9 @@ UnboundLocalError: local variable 'found' referenced before assignment
 
 
 def test_a_python_failure_names_its_class_who_raised_it_and_your_own_line() -> None:
-    answer = explain([TRACE.encode()], EMPTY, (), LiteralEngine(()), {"diffusers": "0.19.0"})
+    answer = explain(
+        [TRACE.encode()], Knowledge(EMPTY, (), LiteralEngine(()), {"diffusers": "0.19.0"})
+    )
     assert answer.recognised == Recognised("python", "UnboundLocalError", "diffusers", "0.19.0")
     assert answer.frame == Frame("/home/me/project/train.py", 12, "main")
     card = " ".join(answer_card(answer, EMPTY, "en", WIDE).split())
@@ -180,7 +185,7 @@ def test_a_failure_that_was_logged_is_not_taken_for_the_end() -> None:
         + "Traceback (most recent call last):\n"
         '  File "app.py", line 9, in save\nPermissionError: [Errno 13] denied\n'
     )
-    answer = explain([text.encode()], corpus, signatures, LiteralEngine(signatures), {})
+    answer = explain([text.encode()], Knowledge(corpus, signatures, LiteralEngine(signatures), {}))
     assert [finding.id for finding in answer.findings] == ["a/b"]
     assert answer.frame == Frame("app.py", 3, "try_it")
     assert answer.ending is not None and answer.ending.text.startswith("PermissionError")
@@ -198,7 +203,7 @@ def test_what_only_repeats_the_failure_of_a_child_is_no_other_end(later: str) ->
     corpus = Corpus.of([record])
     signatures = corpus.signatures()
     text = f"TheError: lost\n{'x' * 3}\n" + "INFO\n" * 9 + later + "\n"
-    answer = explain([text.encode()], corpus, signatures, LiteralEngine(signatures), {})
+    answer = explain([text.encode()], Knowledge(corpus, signatures, LiteralEngine(signatures), {}))
     assert answer.ending is None
 
 
@@ -238,7 +243,7 @@ def test_hostile_words_stay_harmless_where_they_are_recognised() -> None:
         f"ValueError: {HOSTILE}\n" + "INFO\n" * 9 + "Traceback (most recent call last):\n"
         f'  File "b.py", line 9, in f\n{HOSTILE}.OtherError: {HOSTILE} later\n'
     )
-    answer = explain([text.encode()], EMPTY, (), LiteralEngine(()), {})
+    answer = explain([text.encode()], Knowledge(EMPTY, (), LiteralEngine(()), {}))
     for language in LANGUAGES:
         card = answer_card(answer, EMPTY, language, WIDE)
         assert not set("\x1b\u202e\u202c\x07\x9b") & set(card)

@@ -58,7 +58,7 @@ def show_card(failure: BaseException | str, trace: TracebackType | None = None) 
     with guarded():
         from errorcanon.hooks.explainer import open_explainer
         from errorcanon.publish.ansi import Terminal
-        from errorcanon.publish.card import RULE
+        from errorcanon.publish.card import rule
         from errorcanon.serve.console import complain
 
         with open_explainer() as explainer:
@@ -66,10 +66,9 @@ def show_card(failure: BaseException | str, trace: TracebackType | None = None) 
             if answer is not None:
                 is_stream = hasattr(sys.stderr, "isatty")  # what stands in for it may be less
                 terminal = Terminal.of(sys.stderr, os.environ) if is_stream else Terminal()
-                rule = terminal.paint(RULE, "dim")
                 is_brief = _is_one_of_many() and explainer.only_follows(answer)
                 card = explainer.short_card if is_brief else explainer.card
-                complain("\n" + rule + "\n" + card(answer, terminal))
+                complain("\n" + rule(answer, terminal) + "\n" + card(answer, terminal))
 
 
 def _is_one_of_many(environ: Mapping[str, str] = os.environ) -> bool:

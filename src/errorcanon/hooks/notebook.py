@@ -10,7 +10,7 @@ from errorcanon.hooks.explainer import Explainer, open_explainer, text_of
 from errorcanon.hooks.failure import guarded, has_card
 from errorcanon.model import Answer
 from errorcanon.publish.ansi import Terminal
-from errorcanon.publish.card import RULE
+from errorcanon.publish.card import rule
 
 _MAGIC = "explain"
 
@@ -22,8 +22,8 @@ class Card:
         self._html = explainer.html(answer)
         if sys.stdout.isatty():
             terminal = Terminal.of(sys.stdout, os.environ)
-            rule = terminal.paint(RULE, "dim")
-            self._text = "\n" + rule + "\n" + explainer.card(answer, terminal)
+            text = explainer.card(answer, terminal)
+            self._text = "\n" + rule(answer, terminal) + "\n" + text
         else:  # a kernel, whose FORCE_COLOR must not reach what the notebook keeps
             self._text = explainer.card(answer, Terminal())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.deadline import Deadline
@@ -26,8 +26,7 @@ from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(NamedTuple):
     """What has to be known to explain: the records, the surveys, and the machine that failed."""
 
     corpus: Corpus

@@ -30,6 +30,16 @@ _MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator":
 _STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
 
+def rule(answer: Answer, terminal: Terminal) -> TerminalText:
+    """Give the line above a card: it names the first record, with ? where others are possible.
+
+    A program that reads what was printed knows both from it: .github/errorcanon-matcher.json.
+    """
+    first = next(iter(answer.findings), None)
+    named = f" {one_line(first.id)}{'' if first.decided else ' ?'}" if first else ""
+    return terminal.paint(f"{RULE}{named}", "dim")
+
+
 def long_card(
     answer: Answer, corpus: Corpus, language: Language, terminal: Terminal
 ) -> TerminalText:

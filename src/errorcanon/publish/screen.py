@@ -7,7 +7,6 @@ into more lines. Whatever is cut says so, and `--long` or `canon show` has it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from errorcanon.logs.cleaning import split_prefix
@@ -85,19 +84,18 @@ def short_card(
     return lines_text(lines)
 
 
-@dataclass
 class _Step:
-    """A step as the card shows it, before there is room for its code."""
+    """A step as the card shows it, before there is room for its code.
 
-    item: Mapping[str, Any]
-    label: str
-    lead: str
-    code: Code | None
-    told: str
-    """A sentence on what one sees, where it helps."""
-    shown: int = 0
-    """Lines of the code that there is room for."""
-    is_told: bool = False
+    `told` is a sentence on what one sees, where it helps; `shown` counts the lines of the code that
+    there is room for. No dataclass: they import `inspect`, which costs every cold start.
+    """
+
+    def __init__(
+        self, item: Mapping[str, Any], label: str, lead: str, code: Code | None, told: str
+    ):
+        self.item, self.label, self.lead, self.code, self.told = item, label, lead, code, told
+        self.shown, self.is_told = 0, False
 
 
 class _Writer:

@@ -347,12 +347,21 @@ class BothLanguages:
 
 @dataclass
 class MatchRecord:
-    """What is said of a record that matches; `words` is what one that is only near is found by."""
+    """What is said of a record that matches, and what it is found by in a search.
+
+    `remedy` is what to do first, `message` the error as people see it; by `words` a record is found
+    that is only near.
+    """
 
     id: str
     title: BothLanguages
     summary: BothLanguages
     consequence: bool
+    active: bool
+    tags: list[str]
+    tier: Tier
+    message: str
+    remedy: BothLanguages
     words: str
 
 

@@ -10,7 +10,7 @@ from functools import partial
 
 from errorcanon.model import Answer, Language
 from errorcanon.publish.ansi import TerminalText, lines_text
-from errorcanon.publish.card import RULE
+from errorcanon.publish.card import rule
 from errorcanon.publish.screen import answer_card
 from errorcanon.publish.wording import say
 from errorcanon.serve.console import (
@@ -62,7 +62,7 @@ def show_card(
     if answer.lines or not above:
         card = answer_card(answer, service.corpus, language, terminal, is_long=is_long)
         parts.append(card)
-    complain("\n" + terminal.paint(RULE, "dim") + "\n" + TerminalText("\n").join(parts))
+    complain("\n" + rule(answer, terminal) + "\n" + TerminalText("\n").join(parts))
 
 
 def _echo() -> Iterator[bytes]:
