@@ -176,7 +176,7 @@ def test_a_stderr_that_is_not_utf_8_gets_what_it_can_show(
     )
     text = done.stderr.decode(name)
     assert IDENTITY in text
-    assert ("有效做法" in text) is (name == "gbk")
+    assert ("无效做法" in text) is (name == "gbk")
 
 
 def test_what_was_there_before_is_called_first(program: Program) -> None:
@@ -185,7 +185,7 @@ def test_what_was_there_before_is_called_first(program: Program) -> None:
         + INSTALL
         + FAILING
     )
-    assert program(script).stderr.startswith(f"theirs\n\n{RULE}\n")
+    assert program(script).stderr.startswith(f"theirs\n\n{RULE} {IDENTITY}\n")
 
 
 def test_a_hook_of_theirs_that_fails_is_reported_as_without_us(program: Program) -> None:

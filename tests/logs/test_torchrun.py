@@ -113,7 +113,8 @@ def test_a_log_folder_tells_who_failed_first_and_why(canon: Canon, tmp_path: Pat
         order = [line for line in text.splitlines() if line.startswith("  local rank")]
         assert [line.split(",")[0] for line in order] == ["  local rank 1", "  local rank 0"]
         assert str(attempt / "1") in order[0]
-        assert text.index(CHANNELS_ID) < text.index(LOST_ID)
+        assert text.index("wrong number of channels") < text.index(LOST_ID)
+        assert f"canon show {CHANNELS_ID}" in text
         assert "default1" in text  # the stream whose line is quoted
 
 

@@ -34,7 +34,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "内存不足": (FULL_MACHINE,),
     "segfault": (WORKER_DIED, "distributed/torchrun-child-failed"),
     "段错误": (WORKER_DIED, "distributed/torchrun-child-failed"),
-    "ssh": ("distributed/environment-variable-missing",),
+    "ssh": ("services/ssh-host-key-changed", "services/ssh-host-key-unknown"),
     "NaN loss": ("pytorch/sampling-probabilities-not-finite",),
     "nccl timeout": ("distributed/collective-timeout",),
     "nccl 超时": ("distributed/collective-timeout",),

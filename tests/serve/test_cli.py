@@ -41,7 +41,7 @@ def test_silence_says_what_was_looked_at_and_what_to_do(canon: Canon) -> None:
     chinese = canon("explain", "--lang", "zh", "all is well").stdout.decode()
 
     assert "lines read: 1." in healthy and "No line reads like a failure." in healthy
-    assert "on line 2 of 3:\n│ load failed: moon" in suspect and "canon search WORDS" in suspect
+    assert "on line 2 of 3:\n  │ load failed: moon" in suspect and "canon search WORDS" in suspect
     assert "Lines that read like a failure: 2." in several
     assert "没有一行像报错" in chinese
     for words in (["explain", "--format", "md", "MoonError: full"], ["explain", "MoonError: full"]):
