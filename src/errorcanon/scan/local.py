@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
-from dataclasses import replace
 from multiprocessing import get_context
 from typing import Protocol, TypeAlias
 
@@ -166,7 +165,7 @@ def _begin(taken_over: Knowledge | None) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     end_with_parent()
     if taken_over is not None:
-        _knowledge = replace(taken_over, corpus=taken_over.corpus.again())
+        _knowledge = taken_over._replace(corpus=taken_over.corpus.again())
 
 
 def _wake(_: Opener) -> None:
