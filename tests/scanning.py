@@ -7,7 +7,7 @@ import random
 import signal
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from errorcanon.logs.sources import find_sources
@@ -75,7 +75,7 @@ class OpenDeadly:
 
     def __call__(self) -> Knowledge:
         knowledge = self.opener()
-        return replace(knowledge, engine=Deadly(knowledge.engine))
+        return knowledge._replace(engine=Deadly(knowledge.engine))
 
 
 @dataclass(frozen=True)
@@ -101,4 +101,4 @@ class OpenSlow:
 
     def __call__(self) -> Knowledge:
         knowledge = self.opener()
-        return replace(knowledge, engine=Slow(knowledge.engine, self.seconds))
+        return knowledge._replace(engine=Slow(knowledge.engine, self.seconds))

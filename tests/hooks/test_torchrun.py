@@ -85,7 +85,7 @@ def test_a_launcher_that_prints_elsewhere_is_explained_all_the_same(
 
     assert (done.returncode, done.stdout) == (1, "")
     assert ", error.json\n" in done.stderr  # the place that the card names
-    assert f"\n{IDENTITY}\n" in done.stderr
+    assert f"canon show {IDENTITY}\n" in done.stderr
 
     # The agent's summary alone, with the root at its end.
     assert explain(environment, log)[0][:2] == (IDENTITY, None)
