@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -73,9 +74,7 @@ def test_a_report_works_from_a_file(
     assert page.locator("figure.plot svg.strip rect").count() > 10
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator("pre + button.copy").first.click()
-    page.locator("button.copy", has_text="Copied").or_(
-        page.locator("button.copy", has_text="已复制")
-    ).wait_for()
+    page.get_by_role("button", name=re.compile("Copied|已复制")).wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith("canon new DOMAIN/SLUG --from ")
     assert "no such moon" in page.locator("main").inner_text()
