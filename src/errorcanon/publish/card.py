@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from errorcanon.model import Answer, Finding, Language, Record, Span
+from errorcanon.model import Answer, Finding, Language, Record
 from errorcanon.publish.ansi import Terminal, TerminalText, lines_text
 from errorcanon.publish.controls import one_line, show_controls
 from errorcanon.publish.reasons import reasons_of
@@ -18,7 +18,7 @@ from errorcanon.store.regions import OUTPUT, Code, split_code
 RULE = "── canon ──"
 """What parts a card from the output above it, and shows a program where one begins."""
 _INDENT, _DETAIL = "  ", "      "
-MOST_CAUSES, MOST_OTHERS, _LONGEST_QUOTE = 5, 4, 240
+MOST_CAUSES, MOST_OTHERS, MOST_QUOTED, _LONGEST_QUOTE = 5, 4, 3, 240
 SECTIONS = (
     ("tell apart", "discriminators", "how"),
     ("works", "workarounds", "how"),
@@ -163,8 +163,8 @@ def first_steps(
     return [*told, *view["workarounds"][:1]]
 
 
-class _Writer:
-    """Writes the parts of a card as lines."""
+class CardWriter:
+    """What a long card and one of a screen write alike, as lines."""
 
     def __init__(self, terminal: Terminal, language: Language, corpus: Corpus):
         self._terminal = terminal
@@ -172,7 +172,54 @@ class _Writer:
         self._corpus = corpus
 
     def say(self, words: str, **values: object) -> str:
+        """Give a sentence of ours in the card's language."""
         return say(words, self._language, **values)
+
+    def quoted(self, text: str, most: int = MOST_QUOTED) -> Iterator[str]:
+        """Quote a line of the text: the whole of it, or `most` lines of the screen."""
+        raise NotImplementedError
+
+    def marked(
+        self, item: Mapping[str, Any], folded: Sequence[str], indent: str, to: Terminal
+    ) -> Iterator[str]:
+        """Write a folded step with its mark before it, and its proof where there is room."""
+        below = f"{indent}  "
+        mark = to.paint(mark_of(item), style_of(item))
+        proof = f"[{format_proof(item, self._language)}]"
+        lines: list[str] = [indent + mark + " " + folded[0].removeprefix(below), *folded[1:]]
+        shown = to.paint(proof, "dim")
+        if to.fits(f"{folded[-1]} {proof}"):
+            lines[-1] += " " + shown
+        else:
+            lines.append(below + shown)
+        return iter(lines)
+
+    def nothing(self, answer: Answer) -> Iterator[str]:
+        """Say what was recognised of an unknown failure, and what to do next."""
+        for depth, style, text in nothing_lines(answer, self._corpus, self._language):
+            if style == "quote":
+                yield from self.quoted(text)
+                continue
+            indent = _INDENT * depth
+            for line in self._terminal.fold(text, indent, indent):
+                yield self._terminal.paint(line, style) if style and line.strip() else line
+
+    def ending(self, answer: Answer) -> Iterator[str]:
+        """Say with which other failure the text ends, where the first was not the end."""
+        if answer.ending is None:
+            return
+        yield ""
+        place = format_place(answer.ending, answer.lines, self._language)
+        yield from self._terminal.fold(self.say("ends with", place=place), "", "")
+        yield from self.quoted(answer.ending.text, 2)
+
+
+class _Writer(CardWriter):
+    """Writes the parts of a long card as lines."""
+
+    def quoted(self, text: str, most: int = MOST_QUOTED) -> Iterator[str]:
+        for line in self._terminal.fold(cut_quote(text), "│ ", "│ "):
+            yield self._terminal.paint(line, "dim")
 
     def fold(self, text: str, indent: str, rest: str | None = None) -> Iterator[str]:
         """Fold lines of text; code stays as it is, with what a reader must know of it below."""
@@ -197,15 +244,8 @@ class _Writer:
 
     def quote(self, finding: Finding, total: int) -> Iterator[str]:
         yield self._terminal.paint(format_seen(finding, total, self._language), "dim")
-        yield from self._quoted(finding.span)
+        yield from self.quoted(finding.span.text)
         yield ""
-
-    def _quoted(self, span: Span) -> Iterator[str]:
-        yield from self._quoted_text(span.text)
-
-    def _quoted_text(self, text: str) -> Iterator[str]:
-        for line in self._terminal.fold(cut_quote(text), "│ ", "│ "):
-            yield self._terminal.paint(line, "dim")
 
     def finding(self, finding: Finding) -> Iterator[str]:
         record = self._corpus.record(finding.id)
@@ -292,18 +332,9 @@ class _Writer:
             yield f"{_INDENT}  " + self._terminal.paint(one_line(source["url"]), "dim")
 
     def _lead(self, item: Mapping[str, Any], indent: str) -> Iterator[str]:
-        mark = self._terminal.paint(mark_of(item), style_of(item))
-        tier = f"[{format_proof(item, self._language)}]"
         below = f"{indent}  "
         folded = self._terminal.fold(item["action"], below, below)
-        fits = self._terminal.fits(f"{folded[-1]} {tier}")
-        lines: list[str] = [indent + mark + " " + folded[0].removeprefix(below), *folded[1:]]
-        shown = self._terminal.paint(tier, "dim")
-        if fits:
-            lines[-1] += " " + shown
-        else:
-            lines.append(below + shown)
-        yield from lines
+        return self.marked(item, folded, indent, self._terminal)
 
     def _id(self, identity: str) -> TerminalText:
         return self._terminal.paint(one_line(identity), "id")
@@ -332,21 +363,3 @@ class _Writer:
         for reason in answer.left_out:
             yield ""
             yield self.say(f"left out {reason}")
-
-    def nothing(self, answer: Answer) -> Iterator[str]:
-        for depth, style, text in nothing_lines(answer, self._corpus, self._language):
-            if style == "quote":
-                yield from self._quoted_text(text)
-                continue
-            indent = _INDENT * depth
-            for line in self._terminal.fold(text, indent, indent):
-                yield self._terminal.paint(line, style) if style and line.strip() else line
-
-    def ending(self, answer: Answer) -> Iterator[str]:
-        """Say with which other failure the text ends, where the first was not the end."""
-        if answer.ending is None:
-            return
-        yield ""
-        place = format_place(answer.ending, answer.lines, self._language)
-        yield from self._terminal.fold(self.say("ends with", place=place), "", "")
-        yield from self._quoted(answer.ending)

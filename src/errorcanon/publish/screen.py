@@ -10,9 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from errorcanon.logs.cleaning import split_prefix
-from errorcanon.model import Answer, Finding, Language, Span
+from errorcanon.model import Answer, Finding, Language
 from errorcanon.publish.ansi import Terminal, TerminalText, columns, lines_text
 from errorcanon.publish.card import (
+    MOST_OTHERS,
+    MOST_QUOTED,
+    CardWriter,
     code_notes,
     cut_quote,
     format_certainty,
@@ -20,20 +23,16 @@ from errorcanon.publish.card import (
     format_reports,
     format_seen,
     long_card,
-    mark_of,
     part_findings,
-    style_of,
 )
 from errorcanon.publish.controls import log_line, one_line, show_controls
-from errorcanon.publish.unknown import format_frame, format_place, nothing_lines
+from errorcanon.publish.unknown import format_frame, format_place
 from errorcanon.publish.view import summary_of, tests_between, view_finding
-from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import OUTPUT, Code, split_code
 
 LINES, COLUMNS = 24, 80
 """The screen for which the first finding is written."""
-MOST_OTHERS = 4
 _AROUND = 3
 """Lines of the screen for the blank ones and for where the rest is."""
 _LEAST_CODE = 3
@@ -98,16 +97,8 @@ class _Step:
         self.shown, self.is_told = 0, False
 
 
-class _Writer:
-    """Writes the parts of a card as lines."""
-
-    def __init__(self, terminal: Terminal, language: Language, corpus: Corpus):
-        self._terminal = terminal
-        self._language = language
-        self._corpus = corpus
-
-    def say(self, words: str, **values: object) -> str:
-        return say(words, self._language, **values)
+class _Writer(CardWriter):
+    """Writes the parts of a card of one screen as lines."""
 
     # --- the first finding ---------------------------------------------------------
 
@@ -142,7 +133,7 @@ class _Writer:
         where = self._where(finding, answer)
         for text in filter(None, (where, self._how_sure(finding, view))):
             yield from self._dim(text, "  ", to, most=2)
-        yield from self._quote(finding.span, to, lines=2)
+        yield from self._quote(finding.span.text, to, 2)
 
     def _title(self, view: Mapping[str, Any], to: Terminal) -> Iterator[str]:
         for line in _fold_most(to, view["title"], "", "", 2):
@@ -168,9 +159,13 @@ class _Writer:
         proof = self.say("cause proven", proof=format_proof(cause, self._language))
         return self.say("between reasons").join((sure, proof))
 
-    def _quote(self, span: Span, to: Terminal, lines: int) -> Iterator[str]:
-        text = split_prefix(cut_quote(span.text)).body.strip(" \t:-") or cut_quote(span.text)
-        for line in _fold_most(to, text, "  │ ", "  │ ", lines):
+    def quoted(self, text: str, most: int = MOST_QUOTED) -> Iterator[str]:
+        return self._quote(text, self._terminal, most)
+
+    def _quote(self, text: str, to: Terminal, most: int) -> Iterator[str]:
+        cut = cut_quote(text)
+        body = split_prefix(cut).body.strip(" \t:-") or cut
+        for line in _fold_most(to, body, "  │ ", "  │ ", most):
             yield to.paint(line, "dim")
 
     # --- its steps -----------------------------------------------------------------
@@ -214,18 +209,9 @@ class _Writer:
                 step.is_told = False
 
     def _step(self, step: _Step, finding: Finding, to: Terminal) -> Iterator[str]:
-        item, below = step.item, "    "
-        mark = to.paint(mark_of(item), style_of(item))
-        proof = f"[{format_proof(item, self._language)}]"
+        below = "    "
         text = self.say("labelled", label=step.label, text=log_line(step.lead))
-        folded = _fold_most(to, text, below, below, 4)
-        fits = to.fits(f"{folded[-1]} {proof}")
-        lines: list[str] = ["  " + mark + " " + folded[0].removeprefix(below), *folded[1:]]
-        if fits:
-            lines[-1] += " " + to.paint(proof, "dim")
-        else:
-            lines.append(below + to.paint(proof, "dim"))
-        yield from lines
+        yield from self.marked(step.item, _fold_most(to, text, below, below, 4), "  ", to)
         if step.code is not None:
             yield from self._code(step.code, step.shown, finding, to)
         if step.is_told:
@@ -244,9 +230,8 @@ class _Writer:
 
     # --- what else there is --------------------------------------------------------
 
-    def rivals(self, findings: Sequence[Finding], to: Terminal | None = None) -> Iterator[str]:
+    def rivals(self, findings: Sequence[Finding]) -> Iterator[str]:
         """Name the other possible causes of the same line."""
-        to = to or self._terminal
         if not findings:
             return
         yield ""
@@ -255,11 +240,11 @@ class _Writer:
             known = format_reports(finding, self._language)
             sure = f"{finding.confidence:.2f}"
             note = self.say("further", text=sure, more=known) if known else sure
-            yield from self._named(finding, note, to)
+            yield from self._named(finding, note)
         if (more := len(findings) - MOST_OTHERS) > 0:
             yield "  " + self.say("and more", count=more)
         if findings[0].is_open:
-            yield from self._dim(self.say("other causes"), "  ", to)
+            yield from self._dim(self.say("other causes"), "  ")
 
     def others(self, findings: Sequence[Finding], answer: Answer) -> Iterator[str]:
         """Name the other failures of the text."""
@@ -271,11 +256,12 @@ class _Writer:
             place = format_place(finding.span, answer.lines, self._language)
             root = finding.explained_by
             note = self.say("follows from", id=root) if root else place
-            yield from self._named(finding, note, self._terminal)
+            yield from self._named(finding, note)
         if (more := len(findings) - MOST_OTHERS) > 0:
             yield "  " + self.say("and more", count=more)
 
-    def _named(self, finding: Finding, note: str, to: Terminal) -> Iterator[str]:
+    def _named(self, finding: Finding, note: str) -> Iterator[str]:
+        to = self._terminal
         title = self._corpus.record(finding.id).prose[self._language].title
         yield from to.fold(title, "  · ", "    ")
         aside = self.say("in brackets", text=note)
@@ -285,16 +271,7 @@ class _Writer:
             yield "    " + shown + " " + to.paint(aside, "dim")
         else:
             yield "    " + shown
-            yield from self._dim(aside, "    ", to)
-
-    def ending(self, answer: Answer) -> Iterator[str]:
-        """Say with which other failure the text ends, where the first was not the end."""
-        if answer.ending is None:
-            return
-        yield ""
-        place = format_place(answer.ending, answer.lines, self._language)
-        yield from self._terminal.fold(self.say("ends with", place=place), "", "")
-        yield from self._quote(answer.ending, self._terminal, lines=2)
+            yield from self._dim(aside, "    ")
 
     def more(self, finding: Finding) -> str:
         """Say where the rest is."""
@@ -305,16 +282,6 @@ class _Writer:
         for reason in answer.left_out:
             yield ""
             yield from self._terminal.fold(self.say(f"left out {reason}"), "", "")
-
-    def nothing(self, answer: Answer) -> Iterator[str]:
-        """Say what was recognised of an unknown failure, and what to do next."""
-        for depth, style, text in nothing_lines(answer, self._corpus, self._language):
-            if style == "quote":
-                yield from self._quote(Span(0, text), self._terminal, lines=3)
-                continue
-            indent = "  " * depth
-            for line in self._terminal.fold(text, indent, indent):
-                yield self._terminal.paint(line, style) if style and line.strip() else line
 
     def _heading(self, words: str) -> Iterator[str]:
         yield from self._terminal.fold(self.say(words), "", "")
