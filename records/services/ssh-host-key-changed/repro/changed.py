@@ -6,10 +6,9 @@
 import os
 import subprocess
 import sys
-import tempfile
 
 from errorcanon.lab.kits.shell import bash
-from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve, ssh
+from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve_whoever_has, ssh, write_known
 
 COMPARE = """
 # region compare-the-fingerprint fill: /etc/ssh/ssh_host_ed25519_key.pub
@@ -22,16 +21,10 @@ ssh-keygen -R my-server
 # endregion
 """
 kind = (sys.argv[1:] or ["changed"])[0]
-ssh_home, folder = home(), tempfile.mkdtemp()
-key, host_key, accepted = os.path.join(ssh_home, "id_ed25519"), os.path.join(folder, "host"), os.path.join(folder, "accepted")
-public = make_key(host_key)
-with open(accepted, "w") as file:
-    file.write(make_key(key))
-port = serve(host_key, accepted)
-known_hosts = os.path.join(ssh_home, "known_hosts")
+key = os.path.join(home(), "id_ed25519")
+folder, _, public, port = serve_whoever_has(key)
 old = public if kind == "known" else make_key(os.path.join(folder, "old"))
-with open(known_hosts, "w") as file:
-    file.write("[127.0.0.1]:%d %s" % (port, old))
+known_hosts = write_known(port, old)
 if kind in ("changed", "known"):
     sys.exit(subprocess.call(["ssh", "-p", str(port), LOGIN, "echo hello"], stdin=subprocess.DEVNULL))
 

@@ -6,10 +6,9 @@
 import os
 import subprocess
 import sys
-import tempfile
 
 from errorcanon.lab.kits.shell import bash
-from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve, ssh
+from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve_whoever_has, ssh, write_known
 
 TOLD = """
 # region known-or-not fill: github.com
@@ -24,17 +23,12 @@ cat server.pub >> ~/.ssh/known_hosts
 # endregion
 """
 kind = (sys.argv[1:] or ["unknown"])[0]
-ssh_home, folder = home(), tempfile.mkdtemp()
-key, host_key, accepted = os.path.join(ssh_home, "id_ed25519"), os.path.join(folder, "host"), os.path.join(folder, "accepted")
-public = make_key(host_key)
-with open(accepted, "w") as file:
-    file.write(make_key(key))
-port = serve(host_key, accepted)
-known_hosts = os.path.join(ssh_home, "known_hosts")
+ssh_home = home()
+key = os.path.join(ssh_home, "id_ed25519")
+folder, accepted, public, port = serve_whoever_has(key)
 if kind in ("unknown", "strict", "known"):
     if kind == "known":
-        with open(known_hosts, "w") as file:
-            file.write("[127.0.0.1]:%d %s" % (port, public))
+        write_known(port, public)
     strict = ["-o", "StrictHostKeyChecking=yes"] if kind == "strict" else []
     words = ["ssh", *strict, "-p", str(port), LOGIN, "echo hello"]
     sys.exit(subprocess.call(words, stdin=subprocess.DEVNULL, start_new_session=True))
@@ -50,14 +44,12 @@ if kind == "told":
     ask = TOLD.replace("github.com", "'[127.0.0.1]:%d'" % port)
     code, text = bash(ask, folder)
     assert code != 0 and "127.0.0.1" not in text, text
-    with open(known_hosts, "w") as file:
-        file.write("[127.0.0.1]:%d %s" % (port, public))
+    write_known(port, public)
     code, text = bash(ask, folder)
     assert code == 0 and public.split()[1] in text, text
     # a known key and another server: not this message alone
     other = make_key(os.path.join(folder, "other"))
-    with open(known_hosts, "w") as file:
-        file.write("[127.0.0.1]:%d %s" % (port, other))
+    write_known(port, other)
     code, text = ssh(port)
     assert bash(ask, folder)[0] == 0 and "IDENTIFICATION HAS CHANGED" in text, text
 elif kind == "mine":
@@ -66,7 +58,7 @@ elif kind == "mine":
         file.write(make_key(key))
     refused()
 else:
-    fingerprint = subprocess.check_output(["ssh-keygen", "-lf", host_key + ".pub"]).decode().split()[1]
+    fingerprint = subprocess.check_output(["ssh-keygen", "-lf", os.path.join(folder, "host.pub")]).decode().split()[1]
     commands = WRITE.replace("-p 22 github.com", "-p %d 127.0.0.1" % port).replace("~", os.path.dirname(ssh_home))
     code, text = bash(commands, folder)
     assert code == 0 and fingerprint in text, text

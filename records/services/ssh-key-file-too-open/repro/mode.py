@@ -6,10 +6,9 @@
 import os
 import subprocess
 import sys
-import tempfile
 
 from errorcanon.lab.kits.shell import bash
-from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve, ssh
+from errorcanon.lab.kits.ssh_server import LOGIN, home, serve_whoever_has, ssh, write_known
 
 LOOK = """
 # region look-at-the-mode fill: ~/.ssh/id_ed25519
@@ -22,14 +21,10 @@ chmod 600 ~/.ssh/id_ed25519
 # endregion
 """
 kind = (sys.argv[1:] or ["open"])[0]
-ssh_home, folder = home(), tempfile.mkdtemp()
-key, host_key, accepted = os.path.join(ssh_home, "id_ed25519"), os.path.join(folder, "host"), os.path.join(folder, "accepted")
-known = make_key(host_key)
-with open(accepted, "w") as file:
-    file.write(make_key(key))
-port = serve(host_key, accepted)
-with open(os.path.join(ssh_home, "known_hosts"), "w") as file:
-    file.write("[127.0.0.1]:%d %s" % (port, known))
+ssh_home = home()
+key = os.path.join(ssh_home, "id_ed25519")
+folder, accepted, public, port = serve_whoever_has(key)
+write_known(port, public)
 if kind != "right":
     os.chmod(key, 0o644)
 if kind in ("open", "right"):

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 from errorcanon.lab.kits.shell import bash
-from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve, ssh
+from errorcanon.lab.kits.ssh_server import LOGIN, home, make_key, serve_whoever_has, ssh, write_known
 
 TOLD = """
 # region was-one-offered fill: git@github.com
@@ -31,15 +31,11 @@ ssh-keygen -y -f ~/.ssh/id_ed25519
 # endregion
 """
 kind = (sys.argv[1:] or ["none"])[0]
-ssh_home, folder = home(), tempfile.mkdtemp()
-host_key, accepted, mine = (os.path.join(folder, name) for name in ("host", "accepted", "mine"))
-known = make_key(host_key)
+ssh_home = home()
+folder, accepted, host_public, port = serve_whoever_has(os.path.join(tempfile.mkdtemp(), "another"))
+write_known(port, host_public)
+mine = os.path.join(folder, "mine")
 public = make_key(mine)
-with open(accepted, "w") as file:
-    file.write(make_key(os.path.join(folder, "another")))
-port = serve(host_key, accepted)
-with open(os.path.join(ssh_home, "known_hosts"), "w") as file:
-    file.write("[127.0.0.1]:%d %s" % (port, known))
 default = os.path.join(ssh_home, "id_ed25519")
 
 

@@ -10,8 +10,9 @@ import asyncio
 import os
 import pwd
 import subprocess
+import tempfile
 import threading
-from typing import Any
+from typing import Any, NamedTuple
 
 LOGIN = "nobody@127.0.0.1"
 
@@ -30,6 +31,36 @@ def make_key(path: str) -> str:
     subprocess.check_call(words)
     with open(path + ".pub", encoding="ascii") as file:
         return file.read()
+
+
+class Served(NamedTuple):
+    """A server, and what it was made of."""
+
+    folder: str
+    """Has its key, host, and the public half, host.pub."""
+    accepted: str
+    """The file of the public keys that it lets in."""
+    public: str
+    """The public half of the server's key."""
+    port: int
+
+
+def serve_whoever_has(key: str) -> Served:
+    """Make a key at a path, and a server that lets its owner in."""
+    folder = tempfile.mkdtemp()
+    host_key, accepted = os.path.join(folder, "host"), os.path.join(folder, "accepted")
+    public = make_key(host_key)
+    with open(accepted, "w", encoding="ascii") as file:
+        file.write(make_key(key))
+    return Served(folder, accepted, public, serve(host_key, accepted))
+
+
+def write_known(port: int, public: str) -> str:
+    """Let ssh know a key as that of the server, and no other; give the file of known keys."""
+    path = os.path.join(home(), "known_hosts")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(f"[127.0.0.1]:{port} {public}")
+    return path
 
 
 def serve(host_key: str, accepted: str) -> int:
