@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.deadline import Deadline
 from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import Excerpt, excerpt
 from errorcanon.match.extract import (
-    Line,
     Outline,
     error_like,
-    failure_text,
     is_echo,
     outline,
     root_failure,
+    span_of,
 )
 from errorcanon.match.hits import find_hits
 from errorcanon.match.lookups import Lookups
@@ -75,10 +73,10 @@ def explain_excerpt(
     )
     outlined = outline(kept.lines)
     root = root_failure(kept.lines, outlined)
-    failure = None if root is None else _span(kept.lines, root, outlined.width)
+    failure = None if root is None else span_of(kept.lines, root, outlined.width)
     relations = Relations.of(corpus) if hits else Relations()
     if not hits or follows_unknown(hits, outlined, root, relations.consequences):
-        return _nothing(kept, outlined, root, failure, corpus, signatures, environment, deadline)
+        return _nothing(kept, outlined, root, failure, knowledge, deadline)
     ranked = rank(hits, kept.lines, outlined, root, environment, relations, deadline, most)
     left_out = _left_out(deadline, is_full=ranked.is_full)
     first = index_of(kept.lines, ranked.findings[0].span.line)
@@ -98,16 +96,14 @@ def _nothing(
     outlined: Outline,
     root: int | None,
     failure: Span | None,
-    corpus: Corpus,
-    signatures: Sequence[IndexedSignature],
-    environment: Environment,
+    knowledge: Knowledge,
     deadline: Deadline,
 ) -> Answer:
     """Say of a text that no record knows what is near and what can be recognised all the same."""
     from errorcanon.match.nearest import nearest  # where nothing matches, and only there
     from errorcanon.match.recognise import recognise, telling_line
 
-    lines = kept.lines
+    lines, environment = kept.lines, knowledge.environment
     alike = error_like(lines)
     own = [index for index in alike if not is_echo(lines[index].text)]
     first = root if root is not None else own[-1] if own else telling_line(lines)
@@ -115,10 +111,10 @@ def _nothing(
     package = "" if first is None else package_of(lines, outlined, first)
     return Answer(
         (),
-        tuple(nearest(lines, outlined, corpus, signatures, environment)),
+        tuple(nearest(lines, outlined, knowledge.corpus, knowledge.signatures, environment)),
         failure,
         kept.total,
-        None if failure or first is None else _span(lines, first, 0),
+        None if failure or first is None else span_of(lines, first, 0),
         _left_out(deadline),
         len({*alike, *(found.end for found in outlined.failures)} | told),
         frame=None if first is None else own_frame(lines, outlined, first),
@@ -130,8 +126,3 @@ def _nothing(
 def _left_out(deadline: Deadline, *, is_full: bool = False) -> tuple[LeftOut, ...]:
     reasons: dict[LeftOut, bool] = {"time": not deadline.was_met, "findings": is_full}
     return tuple(reason for reason, holds in reasons.items() if holds)
-
-
-def _span(lines: Sequence[Line], index: int, width: int) -> Span:
-    text = failure_text(lines, index, width)
-    return Span(lines[index].number, text, split_prefix(lines[index].text).stream)

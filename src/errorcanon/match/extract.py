@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from errorcanon.logs.cleaning import split_prefix
+from errorcanon.model import Span
 
 NARROWEST = 40
 """Columns that a line has at least before it is taken for wrapped."""
@@ -291,6 +292,12 @@ def failure_text(lines: Sequence[Line], index: int, width: int) -> str:
         else:
             break
     return text.strip()
+
+
+def span_of(lines: Sequence[Line], index: int, width: int) -> Span:
+    """Give a failing line with its number in the text and the stream that it came from."""
+    text = failure_text(lines, index, width)
+    return Span(lines[index].number, text, split_prefix(lines[index].text).stream)
 
 
 def _is_broken_between_words(previous: Line, line: Line, width: int) -> bool:

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 
 from errorcanon.logs.cleaning import split_prefix
-from errorcanon.match.extract import Line, Outline, failure_text, is_echo, last_exception
+from errorcanon.match.extract import Line, Outline, is_echo, last_exception, span_of
 from errorcanon.match.rank import SAME_EVENT
 from errorcanon.model import Finding, Frame, Span
 
@@ -79,16 +79,13 @@ def end_of(
         return None
     if _FOLLOWS.search(lines[last].text) or _chain(outlined, last) == _chain(outlined, index):
         return None
-    if _stream(lines, last) != _stream(lines, index):
+    end, first = span_of(lines, last, outlined.width), span_of(lines, index, outlined.width)
+    if end.stream != first.stream:
         return None
     known = {finding.span.line for finding in findings}
-    if any(abs(lines[last].number - line) <= SAME_EVENT for line in known):
+    if any(abs(end.line - line) <= SAME_EVENT for line in known):
         return None
-    text = failure_text(lines, last, outlined.width)
-    first = failure_text(lines, index, outlined.width)
-    if text in first or first in text:
-        return None
-    return Span(lines[last].number, text, _stream(lines, last))
+    return None if end.text in first.text or first.text in end.text else end
 
 
 def index_of(lines: Sequence[Line], number: int) -> int:
@@ -111,10 +108,6 @@ def _failure_of(outlined: Outline, index: int) -> int | None:
     behind = [n for n, failure in numbered if 0 < index - failure.end <= _BEHIND]
     ahead = [n for n, failure in numbered if 0 < failure.start - index <= _AFTER]
     return behind[-1] if behind else ahead[0] if ahead else None
-
-
-def _stream(lines: Sequence[Line], index: int) -> str | None:
-    return split_prefix(lines[index].text).stream
 
 
 def _is_of_others(frame: Frame) -> bool:

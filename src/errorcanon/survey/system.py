@@ -56,7 +56,7 @@ _ANYBODYS = frozenset(
         *("timer", "token", "tree", "types", "util", "utils", "vector", "version"),
     )
 )
-"""Headers that many projects have of their own; what some package calls so is not that one."""
+"""Headers that many projects each have; what some package calls so is not that one."""
 _TOOLCHAIN = "build-essential"
 """The package that brings a compiler with its headers and those of the C library."""
 _COMMON: Mapping[str, re.Pattern[str]] = {
