@@ -80,8 +80,8 @@ def canon(
     }
     batch = b'{"text": "x"}\n'
     return subprocess.run(
-        ["timeout", "--preserve-status", "-s", "INT", "6" if "--follow" in words else "60", sys.executable, "-m", "errorcanon", *words],
-        env=own, stderr=subprocess.PIPE, preexec_fn=limit, timeout=60, cwd=ROOT,
+        ["timeout", "--preserve-status", "-s", "INT", "6" if "--follow" in words else "300", sys.executable, "-m", "errorcanon", *words],
+        env=own, stderr=subprocess.PIPE, preexec_fn=limit, timeout=300, cwd=ROOT,
         **({"input": batch, "stdout": subprocess.PIPE} | streams),  # type: ignore[call-overload]
     )  # fmt: skip
 
