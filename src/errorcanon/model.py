@@ -159,6 +159,15 @@ class Affected(NamedTuple):
     fixed: str | None = None
 
 
+class Application(NamedTuple):
+    """How a machine applies a remedy."""
+
+    install: tuple[str, ...] = ()
+    """Requirements by name; `{name}` stands for what a line or a survey says, perhaps several."""
+    environ: tuple[tuple[str, str], ...] = ()
+    """Variables of the command that failed."""
+
+
 class Claim(NamedTuple):
     """A statement about the error that a case can prove or refute."""
 
@@ -170,6 +179,8 @@ class Claim(NamedTuple):
     """The wordings for which it is meant, by the ids of signatures; empty means all of them."""
     when: tuple[Condition, ...] = ()
     """What captures must say where it is meant for some values alone."""
+    apply: Application | None = None
+    """How `canon try` applies it; None where a person has to."""
 
 
 FactValue: TypeAlias = bool | int | float | str | tuple[str, ...] | Mapping[str, str | int | float]

@@ -157,7 +157,7 @@ def test_the_help_lists_every_command_once_by_what_it_is_for(canon: Canon) -> No
     assert listed.keys() == set(commands)
     assert listed["run"] == "explain" and listed["lint"] == "authors"
     assert list(dict.fromkeys(listed.values())) == [
-        "explain", "knowledge", "prevent", "logs", "serve", "authors",
+        "explain", "knowledge", "try", "prevent", "logs", "serve", "authors",
     ]  # fmt: skip
 
 

@@ -16,7 +16,15 @@ import pytest
 from conftest import Canon
 from making import make_record
 
-from errorcanon.model import CanonError, Dates, FieldCount, Moved, Record
+from errorcanon.model import (
+    Application,
+    CanonError,
+    Claim,
+    Dates,
+    FieldCount,
+    Moved,
+    Record,
+)
 from errorcanon.store.index import Corpus, compile_corpus
 from errorcanon.store.untrusted import copy_untrusted
 
@@ -55,6 +63,16 @@ def test_a_copy_says_all_that_a_whole_corpus_says(whole: Path, tmp_path: Path) -
         assert after.resolve("alien/old") == "alien/r1"
         assert after.dates("alien/r1") == Dates("2026-01-01", "2026-02-02")
         assert after.field_counts("alien/r1") == {"cause": FieldCount(1, 2)}
+
+
+def test_nothing_that_a_stranger_s_record_would_run_or_install_arrives(tmp_path: Path) -> None:
+    apply = Application(("evil",), (("LD_PRELOAD", "x"),))
+    record = make_record("alien/r", "rare words", message="rare words")._replace(
+        claims=(Claim("cause", "fix", apply=apply),)
+    )
+    compile_corpus([record], [], {}, tmp_path / "c.corpus")
+    with closing(copy(tmp_path / "c.corpus")) as after:
+        assert [claim.apply for claim in after.record("alien/r").claims] == [None]
 
 
 def sql(*statements: str) -> Change:

@@ -119,6 +119,16 @@ class FieldSeen:
 
 
 @dataclass
+class Applied:
+    """How `canon try` applies a remedy; `{name}` stands for what a line or a survey says."""
+
+    install: list[str]
+    """Requirements by name."""
+    set: dict[str, str]
+    """Variables of the command."""
+
+
+@dataclass
 class ClaimSeen:
     """A claim with all that its environments add up to."""
 
@@ -141,6 +151,8 @@ class ClaimSeen:
     interval: list[float] | None
     field: FieldSeen | None
     affects: list[Range]
+    apply: Applied | None
+    """None where a person has to apply it, and for what is no remedy."""
 
 
 @dataclass

@@ -24,6 +24,7 @@ from errorcanon.model import (
     LOOKUP_NEEDS,
     Affected,
     Answer,
+    Application,
     Case,
     CaseResult,
     Claim,
@@ -508,7 +509,12 @@ def view_claim(
         "interval": [round(end, 4) for end in proof.interval] if proof.interval else None,
         "field": _field(field) if field else None,
         "affects": [_affected(affected) for affected in claim.affects],
+        "apply": _applied(claim.apply) if claim.apply else None,
     }
+
+
+def _applied(application: Application) -> dict[str, Any]:
+    return {"install": list(application.install), "set": dict(application.environ)}
 
 
 def _field(count: FieldCount) -> dict[str, Any]:

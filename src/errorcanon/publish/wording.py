@@ -11,6 +11,69 @@ WORDS: dict[str, tuple[str, str]] = {
     "tell apart": ("Tell it apart", "如何判别"),
     "works": ("What works", "有效做法"),
     "fails": ("What does not", "无效做法"),
+    # canon try
+    "try reproduce": ("running it apart: {command}", "在隔离环境中运行：{command}"),
+    "try again": (
+        "running it once more without a remedy: {command}",
+        "不带任何改动再跑一次：{command}",
+    ),
+    "try try": ("trying: {remedy}", "正在试：{remedy}"),
+    "try did not fail": (
+        "the command did not fail in {runs} runs kept apart from your files, so there is nothing "
+        "to try; a variable, a file outside the project or chance may make it fail elsewhere",
+        "命令在隔离环境中跑了 {runs} 次都没有失败，没有可试的内容；"
+        "失败可能取决于环境变量、项目以外的文件，或者只是偶发",
+    ),
+    "try other failure": (
+        "the command fails otherwise than the log, which ends with: {line}",
+        "命令的失败与日志不同，日志里是：{line}",
+    ),
+    "try unknown": ("no record knows it", "没有记录认识它"),
+    "try failed": ("It failed after {seconds} s: {what}", "{seconds} 秒后失败：{what}"),
+    "try read-only": (
+        "it writes outside the project, the home and /tmp; name the folder: --writable DIR",
+        "它写到了项目、主目录和 /tmp 以外的地方；请用 --writable DIR 指明该目录",
+    ),
+    "try cured": ("cured", "已解决"),
+    "try past": ("past the failure, stopped there", "已越过失败点，到此停止"),
+    "try wrong-result": ("no failure, but the check fails", "不再报错，但检查没有通过"),
+    "try same-failure": ("the same failure", "同样的失败"),
+    "try another-failure": ("another failure", "换成了另一种失败"),
+    "try not-installed": ("cannot be installed", "装不上"),
+    "try stopped": ("stopped: too long, or too much on the disk", "已停止：超时或占用磁盘过多"),
+    "try times": ("{run} s + {beside} s beside", "运行 {run} 秒，另需 {beside} 秒"),
+    "try random": (
+        "It fails at random: the same command failed and did not fail. No trial shows anything.",
+        "失败是偶发的：同一命令时而失败、时而成功，所以任何尝试都不能说明问题。",
+    ),
+    "try none": (
+        "Nothing that was tried turned it. What no machine can apply: canon explain says it.",
+        "试过的做法都没有解决。机器无法代劳的做法，请看 canon explain。",
+    ),
+    "try nothing": (
+        "No remedy for it can be applied by a machine. canon explain says what to do by hand.",
+        "没有机器可以代劳的做法。请按 canon explain 的说明手动处理。",
+    ),
+    "try green": (
+        "This turned it, and without it the failure came back: {remedy}",
+        "这样改就好了，去掉之后失败又出现：{remedy}",
+    ),
+    "try set": ("Set before the command: {remedy}", "在命令前设置：{remedy}"),
+    "try apply": ("Apply it: {command}", "应用：{command}"),
+    "try applied": ("Applied. To take it back: {command}", "已应用。要撤销：{command}"),
+    "try ask": ("Run this? [y/N]", "执行吗？[y/N]"),
+    "try left": (
+        "{count} more were not tried; --all tries them.",
+        "还有 {count} 个没有试；--all 会都试。",
+    ),
+    "try untouched": (
+        "Your project, environment and home are as they were.",
+        "你的项目、环境和主目录都没有改动。",
+    ),
+    "nothing to undo": (
+        "Nothing was installed, so nothing is to be undone.",
+        "没有装过东西，无需撤销。",
+    ),
     "did not hold": ("Did not hold when it was run", "实际运行后不成立"),
     "leads to": ("Leads to", "会引发"),
     "preceded by": ("Comes after", "常见前因"),

@@ -498,6 +498,73 @@ def _doctor(add: _Add) -> None:
     _add_language(command)
 
 
+def _try(add: _Add) -> None:
+    command = add(
+        "try",
+        "Make a command fail apart from your files, and try remedies until one turns it.",
+        "trying:try_remedies_here",
+    )
+    command.add_argument(
+        "--failed", metavar="LOG", help="how it failed before; said where it fails otherwise now"
+    )
+    command.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="REMEDY",
+        help="try this too: pip install 'name<2', or NAME=value; repeatable",
+    )
+    command.add_argument(
+        "--check", metavar="CMD", help="must end with 0 after a run without the failure"
+    )
+    command.add_argument(
+        "--past", type=_seconds, default=60.0, metavar="SECONDS",
+        help="so long after the moment of the failure a run counts as past it (default: 60)",
+    )  # fmt: skip
+    command.add_argument(
+        "--until", metavar="PATTERN", help="a run is past the failure once a line matches"
+    )
+    command.add_argument(
+        "--seconds", type=_seconds, default=3600.0, metavar="SECONDS",
+        help="how long to wait for the failure (default: 3600)",
+    )  # fmt: skip
+    command.add_argument(
+        "--disk", type=_count, default=10, metavar="GIB",
+        help="what one trial may write, in GiB (default: 10)",
+    )  # fmt: skip
+    command.add_argument(
+        "--writable",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a folder outside project and home that the command writes to; repeatable",
+    )
+    command.add_argument(
+        "--no-network", action="store_true", help="run the command without a network"
+    )
+    command.add_argument(
+        "--all", action="store_true", help="go on after the first remedy that turns it"
+    )
+    command.add_argument(
+        "--most", type=_count, default=12, metavar="N", help="trials at most (default: 12)"
+    )
+    command.add_argument("--receipt", metavar="FILE", help="write down what was seen, as JSON")
+    command.add_argument("--format", choices=("text", "json"), default="text")
+    command.add_argument(
+        "--apply", metavar="RECEIPT", help="apply what turned it, in the environment itself"
+    )
+    command.add_argument("--yes", action="store_true", help="with --apply: do not ask")
+    _add_language(command)
+    command.add_argument("command", nargs=argparse.REMAINDER, metavar="-- CMD [ARG …]")
+
+
+def _undo(add: _Add) -> None:
+    command = add("undo", "Bring back what `canon try --apply` replaced.", "trying:undo")
+    command.add_argument("receipt", metavar="RECEIPT")
+    command.add_argument("--yes", action="store_true", help="do not ask")
+    _add_language(command)
+
+
 def _build(add: _Add) -> None:
     command = add("build", "Compile records to a corpus file.", "maintenance:build")
     command.add_argument("target", metavar="FILE")
@@ -661,6 +728,7 @@ def _completion(add: _Add) -> None:
 _GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
     ("explain", (_explain, _pipe, _run, _env, _warm, _completion)),
     ("knowledge", (_show, _search, _survey, _report, _import, _audit)),
+    ("try", (_try, _undo)),
     ("prevent", (_check, _doctor)),
     ("logs", (_scan, _gaps)),
     ("serve", (_mcp, _serve, _token, _outcomes, _site)),

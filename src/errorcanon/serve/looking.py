@@ -106,7 +106,7 @@ def subject_here(text: str, command: Sequence[str] = ()) -> Subject:
     Where neither names an interpreter, the virtual environment that is active is taken.
     """
     told = subject_of(text)
-    prefix = told.prefix or _prefix_of(command) or os.environ.get("VIRTUAL_ENV", "")
+    prefix = told.prefix or prefix_of(command) or os.environ.get("VIRTUAL_ENV", "")
     return told._replace(prefix=prefix, script=told.script or str(Path.cwd()))
 
 
@@ -115,7 +115,7 @@ def environment_subject(prefix: str) -> Subject:
     return Subject(prefix=prefix, script=str(Path.cwd()))
 
 
-def _prefix_of(command: Sequence[str]) -> str:
+def prefix_of(command: Sequence[str]) -> str:
     """Give the folder of the interpreter that a command starts; empty where it starts none."""
     found = shutil.which(command[0]) if command else None
     program = Path(found) if found else None

@@ -29,6 +29,7 @@ from errorcanon.model import (
     SourceKind,
     Status,
 )
+from errorcanon.store.application import read_application
 from errorcanon.store.lab import LAB, hash_inputs, read_inputs, read_lab, read_shared_lanes
 from errorcanon.store.lanes import read_lanes
 from errorcanon.store.looks import read_looks
@@ -293,7 +294,7 @@ def _read_claim(row: Table, signatures: Sequence[Signature]) -> Claim:
             known = ", ".join(sorted(captured)) or "none"
             row.fail("when", f"'{name}' is captured by no signature (captured are: {known})")
     when = tuple(_read_conditions(row, "when", values))
-    return Claim(identity, kind, affects, named, when)
+    return Claim(identity, kind, affects, named, when, read_application(row, kind, captured))
 
 
 def _read_confusion(row: Table) -> Confusion:

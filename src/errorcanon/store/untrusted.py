@@ -48,7 +48,7 @@ def copy_untrusted(path: Path, target: Path) -> None:
     before = _check_file(path)
     with closing(_open(path)) as connection:
         found = _Reader(path, connection)
-        records = [without_looks(record) for record in found.records()]
+        records = [without_actions(record) for record in found.records()]
         moved, dates, field = list(found.moved()), dict(found.dates()), dict(found.field())
         examples, asserted = found.examples(records), found.is_asserted()
     if identify(path) != before:
@@ -56,9 +56,10 @@ def copy_untrusted(path: Path, target: Path) -> None:
     compile_corpus(records, moved, dates, target, field=field, asserted=asserted, examples=examples)
 
 
-def without_looks(record: Record) -> Record:
+def without_actions(record: Record) -> Record:
     """Take out what would be run or read on the machine of whoever asks: only ours may."""
-    return record._replace(looks=())
+    claims = tuple(claim._replace(apply=None) for claim in record.claims)
+    return record._replace(looks=(), claims=claims)
 
 
 def _check_file(path: Path) -> tuple[int, ...]:

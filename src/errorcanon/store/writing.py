@@ -123,13 +123,15 @@ def whole_folder(path: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def scratch_folder(kind: str) -> Iterator[Path]:
+def scratch_folder(kind: str, is_large: bool = False) -> Iterator[Path]:
     """Give a folder for this process alone, `canon-KIND-…`, that is gone afterwards.
+
+    A large one lies on a disk, where /tmp may lie in memory, unless the user names a place.
 
     Raises:
         OSError: it cannot be made.
     """
-    root = _temporary_root()
+    root = _temporary_root("/var/tmp" if is_large else "/tmp")  # noqa: S108 # names there are random
     prefix = f"canon-{kind}-"
     for name in _names(root):
         found = _SCRATCH.fullmatch(name)
@@ -213,10 +215,10 @@ def _names(folder: Path) -> list[str]:
         return []
 
 
-def _temporary_root() -> Path:
+def _temporary_root(usual: str = "/tmp") -> Path:  # noqa: S108 # names there are random
     """Give the folder of temporary files; `tempfile` finds it by leaving files for a moment."""
     named = [os.environ.get(name) for name in ("TMPDIR", "TEMP", "TMP")]
-    for place in (*filter(None, named), "/tmp", "/var/tmp"):  # noqa: S108 # names there are random
+    for place in (*filter(None, named), usual, "/tmp", "/var/tmp"):  # noqa: S108 # the same
         if os.path.isdir(place) and os.access(place, os.W_OK):  # noqa: PTH112 # too long a name is none
             return Path(place).absolute()
     return Path.cwd()
@@ -235,10 +237,24 @@ def _begin(path: Path) -> Path:
 def _remove(path: Path) -> None:
     """Remove what was made for a time; nothing is said where it has got its name, or is gone."""
     if path.is_dir():
-        shutil.rmtree(path, ignore_errors=True)
+        _remove_tree(path)
     else:
         path.unlink(missing_ok=True)
     _under_way.pop(path, None)
+
+
+def _remove_tree(path: Path) -> None:
+    """Remove a folder and what lies in it, also folders that a command or the kernel closed."""
+    shutil.rmtree(path, ignore_errors=True)
+    if not path.exists():
+        return
+    for here, folders, _ in os.walk(path):
+        for name in folders:
+            below = Path(here, name)
+            with suppress(OSError):
+                if not below.is_symlink():
+                    below.chmod(0o700)
+    shutil.rmtree(path, ignore_errors=True)
 
 
 @atexit.register
@@ -352,6 +368,6 @@ def _remove_dead(path: Path, host: str) -> None:
         if host != _host() and time.time() - status.st_mtime < _OF_ANOTHER_HOST:
             return
         if stat.S_ISDIR(status.st_mode):
-            shutil.rmtree(dead, ignore_errors=True)
+            _remove_tree(dead)
         else:
             dead.unlink()

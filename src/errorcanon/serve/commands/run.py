@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from argparse import Namespace
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from errorcanon.logs.error_file import ErrorFile
+from errorcanon.logs.kept import Kept
 from errorcanon.logs.torchrun import awaited_error_file
 from errorcanon.match.first_to_fail import put_first
 from errorcanon.model import Answer, CanonError, Environment, Language
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from errorcanon.serve.service import Look
 
 _REPORTS = ("json", "jsonl", "md", "sarif", "github")
-_HEAD, _TAIL = 1 << 20, 16 << 20
-"""Bytes of output that are kept for explaining: the first and the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +45,6 @@ class _Wanted:
     is_long: bool
     looks: bool
     """Whether the machine has its say."""
-
-
-class _Kept:
-    """The beginning and the end of an output, in bounded memory."""
-
-    def __init__(self) -> None:
-        self._head: list[bytes] = []
-        self._tail: deque[bytes] = deque()
-        self._head_size = self._tail_size = 0
-
-    def add(self, piece: bytes) -> None:
-        if self._head_size < _HEAD:
-            self._head.append(piece)
-            self._head_size += len(piece)
-            return
-        self._tail.append(piece)
-        self._tail_size += len(piece)
-        while self._tail_size - len(self._tail[0]) > _TAIL:
-            self._tail_size -= len(self._tail.popleft())
-
-    def pieces(self) -> list[bytes]:
-        return [*self._head, *self._tail]
 
 
 def run(arguments: Namespace) -> int:
@@ -89,7 +65,7 @@ def run(arguments: Namespace) -> int:
         arguments.long,
         may_look() and not arguments.no_look,
     )
-    kept = _Kept()
+    kept = Kept()
     try:
         status, told = _run_awaited(command, kept)
     except FileNotFoundError:
@@ -113,7 +89,7 @@ def _is_to_explain(status: int) -> bool:
     return status not in (0, -signal.SIGINT) and os.environ.get("CANON") != "0"
 
 
-def _run_awaited(command: Sequence[str], kept: _Kept) -> tuple[int, ErrorFile | None]:
+def _run_awaited(command: Sequence[str], kept: Kept) -> tuple[int, ErrorFile | None]:
     """Run a command; give its status, and what it told as a launcher of what failed first."""
     from errorcanon.serve.tee import run_copied
 
@@ -122,7 +98,7 @@ def _run_awaited(command: Sequence[str], kept: _Kept) -> tuple[int, ErrorFile | 
         return status, awaited.read()
 
 
-def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None, status: int) -> None:
+def _answer(wanted: _Wanted, kept: Kept, told: ErrorFile | None, status: int) -> None:
     """Show and write what explains a failure, and of which signal the command died."""
     service = Service.open()
     look = _look(service, kept, told, wanted)
@@ -140,7 +116,7 @@ def _answer(wanted: _Wanted, kept: _Kept, told: ErrorFile | None, status: int) -
     warm_engine_later(service.corpus, service.signatures)
 
 
-def _look(service: Service, kept: _Kept, told: ErrorFile | None, wanted: _Wanted) -> Look | None:
+def _look(service: Service, kept: Kept, told: ErrorFile | None, wanted: _Wanted) -> Look | None:
     """Look at this machine once, for whatever is explained of this run."""
     if not wanted.looks:
         return None
@@ -186,7 +162,7 @@ def _with_ending(text: str, form: str, above: Sequence[str]) -> str:
 
 def _explain(
     service: Service,
-    kept: _Kept,
+    kept: Kept,
     told: ErrorFile | None,
     environment: Environment,
     look: Look | None,
@@ -199,7 +175,7 @@ def _explain(
     return put_first(first, seen, service.corpus.consequences)
 
 
-def _was_shown(answer: Answer, kept: _Kept) -> bool:
+def _was_shown(answer: Answer, kept: Kept) -> bool:
     """Tell whether a hook within the command has shown this card already."""
     _, _, shown = b"".join(kept.pieces()).partition(RULE.encode())
     return bool(answer.findings) and answer.findings[0].id.encode() in shown

@@ -1,0 +1,302 @@
+"""canon try, canon undo"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from errorcanon.model import Answer, CanonError, Language
+from errorcanon.publish.controls import json_text, log_line
+from errorcanon.publish.view import fits_finding
+from errorcanon.publish.wording import say
+from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put, put_line, warn
+from errorcanon.serve.looking import look_here, may_look, prefix_of
+from errorcanon.serve.service import Service
+from errorcanon.store.uv import find_uv
+from errorcanon.store.writing import write_whole
+from errorcanon.trial.environment import Interpreter, install_command, releases, uninstall_command
+from errorcanon.trial.judging import Failure, failure_of
+from errorcanon.trial.receipt import Applicable, format_receipt, read_receipt, receipt, undoing
+from errorcanon.trial.remedy import Remedy, make_remedy, own_remedy, remedies_of
+from errorcanon.trial.trying import Outcome, Trial, Wanted, try_remedies
+from errorcanon.trial.watching import Ended
+from errorcanon.trial.world import require_worlds
+
+_MARKS = (".git", ".hg", "pyproject.toml", "setup.py")
+"""What lies at the top of a project."""
+_CACHES = ("UV_CACHE_DIR", "PIP_CACHE_DIR", "XDG_CACHE_HOME")
+_MOST_LOG = 64 << 20
+_SIGNS = {"cured": "✓", "past": "✓"}
+
+
+def try_remedies_here(arguments: Namespace) -> int:
+    """Try remedies on a command that fails, or apply what a receipt says turned it.
+
+    The exit code is 0 where a remedy turned the failure or was applied, 1 where none did.
+    """
+    language = language_of(arguments)
+    if arguments.apply:
+        return _apply(Path(arguments.apply), language, arguments.yes)
+    command = [word for number, word in enumerate(arguments.command) if number or word != "--"]
+    if not command:
+        raise CanonError("try: no command; write: canon try -- python train.py")
+    if shutil.which(command[0]) is None:
+        raise CanonError(f"{command[0]}: command not found")
+    if not sys.platform.startswith("linux"):
+        raise CanonError("try: needs Linux, whose kernel keeps a trial apart by overlays")
+    if arguments.receipt and not Path(arguments.receipt).absolute().parent.is_dir():
+        raise CanonError(f"--receipt {arguments.receipt}: lies in no folder that is there")
+    require_worlds()
+    wanted = _wanted(arguments, command)
+    service = Service.open()
+    teller = _Teller(language, arguments.format)
+    if arguments.failed:
+        teller.expected = _failure_in(Path(arguments.failed), service)
+    outcome = try_remedies(
+        wanted,
+        lambda text, packages: _explain(service, text, packages, command),
+        lambda answer: remedies_of(answer.findings, service.corpus.record, fits_finding),
+        teller.tell,
+    )
+    made = receipt(wanted, outcome)
+    if arguments.format == "json":
+        put(json_text(made) + "\n")
+    if arguments.receipt:
+        write_whole(Path(arguments.receipt), format_receipt(made))
+    if arguments.format == "text":
+        _conclude(wanted, outcome, language, arguments.receipt)
+    return FOUND if outcome.green else NOTHING
+
+
+def undo(arguments: Namespace) -> int:
+    """Bring back the releases that an applied receipt replaced."""
+    language, path = language_of(arguments), Path(arguments.receipt)
+    wanted = read_receipt(path)
+    python = _interpreter(wanted)
+    _require_releases(wanted, path, are_new=True)
+    back, away = undoing(wanted)
+    commands = []
+    if away:
+        commands.append(uninstall_command(python, away))
+    if back:
+        commands.append(install_command(python, Remedy("", tuple(back))))
+    if not commands:
+        put_line(say("nothing to undo", language))
+        return NOTHING
+    return _carry_out(commands, language, arguments.yes)
+
+
+# --- what is tried -------------------------------------------------------------------
+
+
+def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
+    cwd = Path.cwd()
+    prefix = _environment(command)
+    home = Path(os.environ.get("HOME") or "~").expanduser()
+    folders = [_project(cwd), home, *map(Path, arguments.writable)]
+    if prefix is not None:
+        # The system's own Python lies in /usr; what pip installs for it lies in /usr/local.
+        folders.append(Path("/usr/local") if prefix == Path("/usr") else prefix)
+    caches = filter(None, map(os.environ.get, _CACHES))
+    folders += [folder for folder in map(Path, caches) if folder.is_dir()]
+    for folder in folders:
+        if not folder.is_dir():
+            raise CanonError(f"{folder}: is no folder, so no trial can write there")
+    try:
+        until = re.compile(arguments.until.encode()) if arguments.until else None
+        also = tuple(map(own_remedy, arguments.also))
+    except re.error as error:
+        raise CanonError(f"--until {arguments.until}: is no pattern: {error}") from None
+    except ValueError as error:
+        raise CanonError(f"--also: {error}") from None
+    return Wanted(
+        command, dict(os.environ), cwd, folders, prefix, arguments.seconds, arguments.past, until,
+        shlex.split(arguments.check or ""), not arguments.no_network, arguments.disk << 30, also,
+        arguments.most, arguments.all,
+    )  # fmt: skip
+
+
+def _environment(command: Sequence[str]) -> Path | None:
+    found = prefix_of(command) or os.environ.get("VIRTUAL_ENV", "")
+    return Path(found) if found else None
+
+
+def _project(folder: Path) -> Path:
+    """Give the folder of the project: what is under version control, else where one stands."""
+    for above in (folder, *folder.parents):
+        if above == Path.home() or above.parent == above:
+            break
+        if any((above / mark).exists() for mark in _MARKS):
+            return above
+    return folder
+
+
+def _explain(
+    service: Service, text: bytes, packages: Mapping[str, str], command: Sequence[str]
+) -> Answer:
+    if may_look():
+        return service.explain(
+            [text], packages, look=lambda said: look_here(service.corpus, said, command)
+        )
+    return service.explain([text], packages)
+
+
+def _failure_in(path: Path, service: Service) -> Failure:
+    try:
+        with path.open("rb") as file:
+            text = file.read(_MOST_LOG)
+    except OSError as error:
+        raise CanonError(f"--failed {path}: cannot be read ({error.strerror})") from None
+    found = failure_of(Ended(1, "end", 0.0, text), lambda one: service.explain([one], {}))
+    assert found is not None
+    return found
+
+
+# --- what is said --------------------------------------------------------------------
+
+
+class _Teller:
+    """Says what begins and what ended, on standard error while one waits."""
+
+    def __init__(self, language: Language, form: str):
+        self._language, self._form = language, form
+        self.expected: Failure | None = None
+
+    def tell(self, what: str, value: Any) -> None:
+        if what == "failed":
+            self._failed(value)
+        if self._form != "text":
+            return
+        if what == "tried":
+            put_line(_row(value, self._language))
+        elif what in ("reproduce", "again"):
+            complain(say(f"try {what}", self._language, command=shlex.join(value)))
+        elif what == "try":
+            complain(say("try try", self._language, remedy=value.words))
+
+    def _failed(self, outcome: Outcome) -> None:
+        failure, language = outcome.first, self._language
+        if failure is None:
+            raise CanonError(say("try did not fail", language, runs=outcome.runs))
+        if self.expected and (self.expected.record, self.expected.line) != (
+            failure.record,
+            failure.line,
+        ):
+            warn(say("try other failure", language, line=self.expected.line))
+        if self._form != "text":
+            return
+        record = failure.record or say("try unknown", language)
+        put_line(say("try failed", language, seconds=f"{outcome.first_seconds:.1f}", what=record))
+        put_line(f"  │ {log_line(failure.line)}")
+        if "Read-only file system" in failure.line:
+            warn(say("try read-only", language))
+
+
+def _row(trial: Trial, language: Language) -> str:
+    sign = _SIGNS.get(trial.verdict, "✗")
+    words = [f"{sign} {trial.remedy.words}: {say(f'try {trial.verdict}', language)}"]
+    if trial.said:
+        words.append(f"({trial.said})")
+    elif trial.failure is not None and trial.verdict == "another-failure":
+        words.append(f"({trial.failure.record or log_line(trial.failure.line)[:160]})")
+    times = say("try times", language, run=f"{trial.seconds:.1f}", beside=f"{trial.beside:.1f}")
+    return " ".join([*words, f"[{times}]"])
+
+
+def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | None) -> None:
+    green = outcome.green
+    put("\n")
+    if outcome.is_random:
+        put_line(say("try random", language))
+    elif green is None:
+        put_line(say("try none" if outcome.trials else "try nothing", language))
+    else:
+        put_line(say("try green", language, remedy=green.remedy.words))
+        for name, (old, new) in green.packages.items():
+            put_line(f"  {name} {old or '–'} → {new or '–'}")
+        if green.remedy.environ:
+            put_line(
+                say("try set", language, remedy=make_remedy("", (), green.remedy.environ).words)
+            )
+        if green.remedy.install and outcome.python:
+            if file:
+                put_line(
+                    say("try apply", language, command=f"canon try --apply {shlex.quote(file)}")
+                )
+            else:
+                line = shlex.join(install_command(outcome.python, green.remedy))
+                put_line(say("try apply", language, command=line))
+    if outcome.left:
+        put_line(say("try left", language, count=len(outcome.left)))
+    put_line(say("try untouched", language))
+
+
+# --- applying ------------------------------------------------------------------------
+
+
+def _apply(path: Path, language: Language, is_agreed: bool) -> int:
+    wanted = read_receipt(path)
+    if wanted.environ:
+        put_line(say("try set", language, remedy=make_remedy("", (), wanted.environ).words))
+    if not wanted.install:
+        return FOUND if wanted.environ else NOTHING
+    python = _interpreter(wanted)
+    _require_releases(wanted, path, are_new=False)
+    remedy = Remedy("", wanted.install, is_upgrade=wanted.is_upgrade)
+    code = _carry_out([install_command(python, remedy)], language, is_agreed)
+    if code == FOUND:
+        put_line(say("try applied", language, command=f"canon undo {shlex.quote(str(path))}"))
+    return code
+
+
+def _interpreter(wanted: Applicable) -> Interpreter:
+    program = Path(wanted.program)
+    if not os.access(program, os.X_OK) or program.parent.parent != wanted.prefix:
+        raise CanonError(f"{program}: the environment of the receipt is not here any more")
+    if find_uv() is None and not _folders(wanted.prefix):
+        raise CanonError(f"{wanted.prefix}: no packages lie there, so nothing can be installed")
+    return Interpreter(str(program), "", tuple(_folders(wanted.prefix)), is_managed=False)
+
+
+def _folders(prefix: Path) -> list[Path]:
+    return sorted(prefix.glob("lib*/python3*/site-packages"))
+
+
+def _require_releases(wanted: Applicable, path: Path, *, are_new: bool) -> None:
+    """Refuse where the environment is not as the receipt left it.
+
+    Raises:
+        CanonError: another release is installed than it expects.
+    """
+    here = releases(_folders(wanted.prefix))
+    for name, (old, new) in wanted.packages.items():
+        expected = new if are_new else old
+        if here.get(name, "") != expected:
+            raise CanonError(
+                f"{path}: expects {name} {expected or 'not to be there'}, and here is "
+                f"{here.get(name) or 'none'}; run canon try again"
+            )
+
+
+def _carry_out(commands: Sequence[Sequence[str]], language: Language, is_agreed: bool) -> int:
+    for command in commands:
+        put_line(f"  {shlex.join(command)}")
+    if not is_agreed:
+        if not sys.stdin.isatty():
+            raise CanonError("nobody is there to be asked; to go on without asking: --yes")
+        put(say("try ask", language) + " ")
+        if sys.stdin.readline().strip().lower() not in ("y", "yes", "是", "好"):
+            return NOTHING
+    for command in commands:
+        done = subprocess.run(command, check=False)  # noqa: S603 # what the user agreed to
+        if done.returncode != 0:
+            raise CanonError(f"{shlex.join(command)}: ended with {done.returncode}")
+    return FOUND

@@ -1,0 +1,68 @@
+"""Tell what a trial showed: the failure is gone, the same, or another one. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, TypeAlias
+
+from errorcanon.match.template import template
+from errorcanon.model import Answer, Frame
+from errorcanon.trial.watching import Ended
+
+Explain: TypeAlias = Callable[[bytes], Answer]
+Verdict: TypeAlias = Literal[
+    "cured", "past", "wrong-result", "same-failure", "another-failure", "not-installed", "stopped"
+]
+"""`past`: it ran on beyond where the failure comes, and was stopped there."""
+GREEN: frozenset[Verdict] = frozenset({"cured", "past"})
+
+
+class Failure(NamedTuple):
+    """A failure as a run showed it."""
+
+    answer: Answer
+    record: str
+    """The id of the first finding; empty where nothing is known."""
+    line: str
+    """The line that tells; empty where the run printed none."""
+    place: Frame | None
+    """Where in the user's own code it came up."""
+    code: int
+
+    def is_same(self, other: Failure) -> bool:
+        """Tell whether both are one failure: the same words, at the same place where one is known.
+
+        Numbers, paths and quoted names may differ, the record may not.
+        """
+        if self.record != other.record or template(self.line) != template(other.line):
+            return False
+        if self.place is None or other.place is None:
+            return self.code == other.code or bool(self.line)
+        return (self.place.file, self.place.line) == (other.place.file, other.place.line)
+
+
+def failure_of(ended: Ended, explain: Explain) -> Failure | None:
+    """Give the failure that a run ended with; None where it did not fail."""
+    if ended.why == "end" and ended.code == 0:
+        return None
+    if ended.why in ("past", "pattern"):
+        return None
+    answer = explain(ended.text)
+    causes = [one for one in answer.findings if one.explained_by is None] or [*answer.findings]
+    span = causes[0].span if causes else answer.failure or answer.suspect or answer.ending
+    line = span.text if span else _last_line(ended.text)
+    return Failure(answer, causes[0].id if causes else "", line, answer.frame, ended.code)
+
+
+def judge(ended: Ended, before: Failure, after: Failure | None) -> Verdict:
+    """Say what a run with a remedy showed, beside the failure without it."""
+    if ended.why in ("time", "disk"):
+        return "stopped"
+    if after is None:
+        return "past" if ended.why in ("past", "pattern") else "cured"
+    return "same-failure" if after.is_same(before) else "another-failure"
+
+
+def _last_line(text: bytes) -> str:
+    lines = text.decode("utf-8", "replace").strip().splitlines()
+    return lines[-1].strip()[:500] if lines else ""

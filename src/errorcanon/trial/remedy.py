@@ -1,0 +1,119 @@
+"""What can be tried for a finding: the remedies of its record that a machine can apply."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from errorcanon.model import Application, Claim, Finding, Record
+from errorcanon.store.lab_values import to_requirement
+
+_CAPTURE = re.compile(r"\{(\w+)\}")
+_REMEDIES = ("fix", "workaround")
+_ALSO_INSTALL = re.compile(r"(?:uv )?pip3? install (?P<words>.+)")
+_UPGRADE = ("-U", "--upgrade")
+_PAIR = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.ASCII | re.DOTALL)
+
+
+class Remedy(NamedTuple):
+    """A change that a machine can make."""
+
+    name: str
+    """What it is called in a table: a record's claim, or the user's own words."""
+    install: tuple[str, ...] = ()
+    """Requirements by name."""
+    environ: Mapping[str, str] = {}
+    """Variables of the command."""
+    words: str = ""
+    """What a person would type or set."""
+    is_upgrade: bool = False
+    """Whether the newest release is wanted where an older one would do."""
+
+    def joined(self, other: Remedy) -> Remedy:
+        """Give both one after the other, as one."""
+        return Remedy(
+            f"{self.name} + {other.name}",
+            (*self.install, *other.install),
+            {**self.environ, **other.environ},
+            "; ".join(filter(None, (self.words, other.words))),
+            self.is_upgrade or other.is_upgrade,
+        )
+
+
+def remedies_of(
+    findings: Sequence[Finding],
+    record: Callable[[str], Record],
+    fits: Callable[[Claim, Finding], bool | None],
+) -> Iterator[Remedy]:
+    """Give what can be applied by a machine, the best finding's first, each change once.
+
+    Args:
+        findings: in the order in which they are shown.
+        record: opens the record of a finding.
+        fits: tells whether a claim is meant for what was seen; None where it is meant for all.
+    """
+    seen: set[tuple[object, ...]] = set()
+    for finding in findings:
+        if finding.explained_by is not None:
+            continue
+        known = record(finding.id)
+        meant = [(fits(claim, finding), claim) for claim in known.claims if claim.apply]
+        # What is meant for this very wording goes first; what is meant for another not at all.
+        for _, claim in sorted((one for one in meant if one[0] is not False), key=_is_general):
+            assert claim.apply is not None
+            found = _fill(f"{finding.id}/{claim.id}", claim.apply, finding.captures)
+            key = (found.install, tuple(sorted(found.environ.items()))) if found else ()
+            if found and key not in seen:
+                seen.add(key)
+                yield found
+
+
+def _is_general(one: tuple[bool | None, Claim]) -> tuple[bool, int]:
+    fits, claim = one
+    return fits is None, _REMEDIES.index(claim.kind) if claim.kind in _REMEDIES else 9
+
+
+def _fill(name: str, application: Application, captures: Mapping[str, str]) -> Remedy | None:
+    """Put captures into what a record applies; None where one is missing or is no requirement."""
+    wanted = {*_CAPTURE.findall(" ".join(application.install))}
+    if any(captures.get(one, "none") == "none" for one in wanted):
+        return None
+    try:
+        words = [
+            word
+            for text in application.install
+            for word in shlex.split(_CAPTURE.sub(lambda found: captures[found[1]], text))
+        ]
+        install = tuple(str(to_requirement(word)) for word in words)
+    except ValueError:  # what a log or a survey gave is no requirement
+        return None
+    return make_remedy(name, install, dict(application.environ))
+
+
+def make_remedy(name: str, install: Sequence[str], environ: Mapping[str, str]) -> Remedy:
+    """Make a remedy and the words that a person would type for it."""
+    words = [f"{key}={shlex.quote(value)}" for key, value in environ.items()]
+    if install:
+        words.append(f"pip install {shlex.join(install)}")
+    return Remedy(name, tuple(install), environ, " ".join(words))
+
+
+def own_remedy(text: str) -> Remedy:
+    """Take what the user wants to be tried: `pip install …` by name, or `NAME=value`.
+
+    Raises:
+        ValueError: it is something else; the words are for people.
+    """
+    found = _ALSO_INSTALL.fullmatch(text.strip())
+    if found:
+        words = shlex.split(found["words"])
+        install = [str(to_requirement(word)) for word in words if word not in _UPGRADE]
+        return Remedy(text, tuple(install), {}, text, len(install) < len(words))
+    words = shlex.split(text)
+    pairs = [_PAIR.fullmatch(word) for word in words[words[:1] == ["export"] :]]
+    environ = {pair["name"]: pair["value"] for pair in pairs if pair}
+    if environ and all(pairs):
+        return Remedy(text, (), environ, text)
+    raise ValueError(f"{text!r} cannot be tried; write: pip install 'name<2', or NAME=value")

@@ -1,0 +1,271 @@
+"""Make a command fail apart from everything, and try one remedy after the other on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from errorcanon.model import Answer, CanonError
+from errorcanon.trial.environment import (
+    Interpreter,
+    ask_interpreter,
+    changed_packages,
+    install,
+    releases,
+)
+from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
+from errorcanon.trial.remedy import Remedy
+from errorcanon.trial.watching import Ended, Limits
+from errorcanon.trial.world import World, new_world
+
+MOST_TOGETHER = 3
+"""Remedies that are tried together, each for the failure that the one before led to."""
+_MOST_FOLLOWING = 2
+"""Of the remedies for such a failure, how many are tried."""
+_RUNS = 3
+"""After which a command that did not fail is one that does not fail here."""
+_INSTALLING = 1800.0
+
+Explain: TypeAlias = Callable[[bytes, Mapping[str, str]], Answer]
+"""Explains an output, with the packages that a world has."""
+Propose: TypeAlias = Callable[[Answer], Iterable[Remedy]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be tried, where, and within which bounds."""
+
+    command: Sequence[str]
+    environ: Mapping[str, str]
+    cwd: Path
+    folders: Sequence[Path]
+    """What the command may change, in its world: the project, the home, the environment."""
+    prefix: Path | None
+    """The folder of the environment; None where the command starts no Python that is known."""
+    seconds: float
+    past: float
+    """Seconds beyond the moment of the failure after which a run is past it."""
+    until: re.Pattern[bytes] | None = None
+    check: Sequence[str] = ()
+    """A command that must end with 0 after a run that did not fail."""
+    with_network: bool = True
+    disk: int = 10 << 30
+    also: Sequence[Remedy] = ()
+    """Remedies of the user's, tried after those of records."""
+    most: int = 12
+    tries_all: bool = False
+
+
+class Trial(NamedTuple):
+    """What one remedy did."""
+
+    remedy: Remedy
+    verdict: Verdict
+    code: int
+    seconds: float
+    """Of the command alone."""
+    beside: float
+    """Of installing and of keeping apart."""
+    disk: int
+    """Bytes written."""
+    failure: Failure | None = None
+    packages: Mapping[str, tuple[str, str]] = {}
+    """Releases before and after, of what changed."""
+    files: tuple[str, ...] = ()
+    """What the command changed in the project."""
+    said: str = ""
+    """Why something could not be installed, or what the check said."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What was seen of a command and of its remedies."""
+
+    first: Failure | None = None
+    """The failure without a remedy; None where it did not fail."""
+    first_seconds: float = 0.0
+    python: Interpreter | None = None
+    packages: Mapping[str, str] = field(default_factory=dict)
+    """Releases before any trial."""
+    trials: list[Trial] = field(default_factory=list)
+    is_random: bool = False
+    """Whether it failed in some runs and not in others, so that no trial shows anything."""
+    runs: int = 0
+    """Runs without a remedy."""
+    left: list[Remedy] = field(default_factory=list)
+    """What was not tried any more."""
+
+    @property
+    def green(self) -> Trial | None:
+        """The first trial that turned it, where the failure comes back without it."""
+        if self.is_random:
+            return None
+        return next((trial for trial in self.trials if trial.verdict in GREEN), None)
+
+
+def try_remedies(
+    wanted: Wanted, explain: Explain, propose: Propose, note: Callable[[str, object], None]
+) -> Outcome:
+    """Run a command until it fails, then with each remedy, always in a world made anew.
+
+    After the first remedy that turns it the command runs once more without one: a failure that
+    does not come back then came by chance, and the trial showed nothing.
+
+    Args:
+        wanted: what is run.
+        explain: what the knowledge says of an output.
+        propose: what can be tried for an answer.
+        note: is told what begins and what ended, so that somebody who waits sees it.
+
+    Raises:
+        CanonError: nothing can be kept apart here, or a folder cannot.
+    """
+    outcome = Outcome()
+    tried = _Tried(wanted, explain, outcome)
+    note("reproduce", wanted.command)
+    tried.reproduce()
+    note("failed", outcome)
+    if outcome.first is None:
+        return outcome
+    waiting = [(remedy, 1) for remedy in (*propose(outcome.first.answer), *wanted.also)]
+    while waiting:
+        if len(outcome.trials) >= wanted.most or (outcome.green and not wanted.tries_all):
+            outcome.left = [remedy for remedy, _ in waiting]
+            break
+        remedy, depth = waiting.pop(0)
+        note("try", remedy)
+        trial = tried.one(remedy)
+        outcome.trials.append(trial)
+        note("tried", trial)
+        if trial.verdict == "another-failure" and trial.failure and depth < MOST_TOGETHER:
+            following = [
+                remedy.joined(one)
+                for one in propose(trial.failure.answer)
+                if one.install != remedy.install or one.environ != remedy.environ
+            ]
+            waiting += [(one, depth + 1) for one in following[:_MOST_FOLLOWING]]
+        if trial.verdict in GREEN and not outcome.is_random:
+            note("again", wanted.command)
+            tried.fails_still()
+    return outcome
+
+
+class _Tried:
+    """Runs a command, as it is and with remedies."""
+
+    def __init__(self, wanted: Wanted, explain: Explain, outcome: Outcome):
+        self._wanted, self._explain, self._outcome = wanted, explain, outcome
+        self._is_confirmed = False
+
+    def reproduce(self) -> None:
+        """Run the command as it is until it fails, three times at most."""
+        outcome, limits = self._outcome, Limits(self._wanted.seconds, disk=self._wanted.disk)
+        for number in range(_RUNS):
+            with self._world() as world:
+                if number == 0 and self._wanted.prefix is not None:
+                    asked = ask_interpreter(world, self._wanted.prefix, self._wanted.environ)
+                    outcome.python = asked
+                    outcome.packages = releases(asked.folders) if asked else {}
+                ended = world.run(
+                    self._wanted.command, self._wanted.environ, limits, self._wanted.with_network
+                )
+            outcome.runs += 1
+            if ended.why == "disk":
+                raise CanonError(
+                    "the command wrote more than it may, or filled the disk, before it failed; "
+                    "give it room (--disk GIB), or make some"
+                )
+            if ended.why == "time":
+                raise CanonError(
+                    f"the command did not fail within {self._wanted.seconds:.0f} seconds; "
+                    "give it more (--seconds), or a shorter run that fails alike"
+                )
+            outcome.first = failure_of(ended, lambda text: self._explain(text, outcome.packages))
+            outcome.first_seconds = ended.seconds
+            if outcome.first is not None:
+                outcome.is_random = number > 0
+                return
+
+    def fails_still(self) -> None:
+        """Run the command without a remedy once more, after one had turned it."""
+        if self._is_confirmed:
+            return
+        with self._world() as world:
+            ended = world.run(
+                self._wanted.command,
+                self._wanted.environ,
+                self._limits(),
+                self._wanted.with_network,
+            )
+        self._outcome.runs += 1
+        after = failure_of(ended, lambda text: self._explain(text, self._outcome.packages))
+        assert self._outcome.first is not None
+        self._outcome.is_random = after is None or not after.is_same(self._outcome.first)
+        self._is_confirmed = True
+
+    def one(self, remedy: Remedy) -> Trial:
+        """Try one remedy in a world of its own."""
+        with self._world() as world:
+            environ = {**self._wanted.environ, **remedy.environ}
+            before = 0.0
+            if remedy.install:
+                failed = self._install(world, remedy, environ)
+                if isinstance(failed, Trial):
+                    return failed
+                before = failed.seconds
+            ended = world.run(
+                self._wanted.command, environ, self._limits(), self._wanted.with_network
+            )
+            return self._judged(world, remedy, environ, ended, before)
+
+    def _install(self, world: World, remedy: Remedy, environ: Mapping[str, str]) -> Ended | Trial:
+        python = self._outcome.python
+        if python is None:
+            said = "the command starts no Python whose environment is known"
+            return Trial(remedy, "not-installed", 0, 0.0, 0.0, 0, said=said)
+        limits = Limits(_INSTALLING, disk=self._wanted.disk)
+        ended = install(world, python, remedy, environ, limits)
+        if ended.why == "end" and ended.code == 0:
+            return ended
+        lines = ended.text.decode("utf-8", "replace").strip().splitlines()
+        telling = [line for line in lines if re.search(r"error|because|no solution", line, re.I)]
+        said = " ".join(" ".join(telling or lines[-1:] or [f"stopped: {ended.why}"]).split())
+        return Trial(
+            remedy, "not-installed", ended.code, 0.0, ended.seconds, world.size(), said=said[:300]
+        )
+
+    def _judged(
+        self, world: World, remedy: Remedy, environ: Mapping[str, str], ended: Ended, before: float
+    ) -> Trial:
+        assert self._outcome.first is not None
+        python = self._outcome.python
+        packages = changed_packages(world, python.folders) if python and remedy.install else {}
+        known = {**self._outcome.packages, **{name: new for name, (_, new) in packages.items()}}
+        after = failure_of(ended, lambda text: self._explain(text, known))
+        verdict, said = judge(ended, self._outcome.first, after), ""
+        if verdict in GREEN and self._wanted.check:
+            checked = world.run(
+                self._wanted.check, environ, Limits(self._wanted.seconds), self._wanted.with_network
+            )
+            before += checked.seconds
+            if checked.why != "end" or checked.code != 0:
+                verdict = "wrong-result"
+                lines = checked.text.decode("utf-8", "replace").strip().splitlines()
+                said = lines[-1][:300] if lines else f"exit code {checked.code}"
+        files = tuple(map(str, world.changes(self._wanted.cwd)))[:50]
+        return Trial(
+            remedy, verdict, ended.code, ended.seconds, before, world.size(), after, packages,
+            files, said,
+        )  # fmt: skip
+
+    def _limits(self) -> Limits:
+        """Give the bounds of a run that may get past the failure."""
+        past = self._outcome.first_seconds + self._wanted.past
+        return Limits(self._wanted.seconds + past, past, self._wanted.until, self._wanted.disk)
+
+    def _world(self) -> AbstractContextManager[World]:
+        return new_world(self._wanted.folders, self._wanted.cwd)

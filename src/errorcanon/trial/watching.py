@@ -1,0 +1,136 @@
+"""Run a command until it ends, or until enough was seen of it; keep the ends of its output."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import select
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple, TypeAlias
+
+from errorcanon.logs.kept import Kept
+
+_PIECE = 1 << 16
+_LONGEST_LINE = 1 << 14
+"""Bytes of a line in which a pattern is looked for."""
+_LOOK_EVERY = 0.25
+_DISK_EVERY = 2.0
+_LEAST_FREE = 1 << 30
+"""Bytes that a trial leaves free on the disk."""
+_GRACE = 5.0
+
+Why: TypeAlias = Literal["end", "past", "pattern", "time", "disk"]
+"""Why a run was over: it ended, or was stopped for what it had shown or used."""
+
+
+class Limits(NamedTuple):
+    """When a run is stopped."""
+
+    seconds: float
+    """After so long."""
+    past: float | None = None
+    """After so long too, because the failure would have come by then; None to wait for the end."""
+    until: re.Pattern[bytes] | None = None
+    """Once a line of its output matches."""
+    disk: int = 10 << 30
+    """Bytes that it may write."""
+
+
+class Ended(NamedTuple):
+    """How a run was over."""
+
+    code: int
+    """The exit code; 128 and the signal's number where one ended it."""
+    why: Why
+    seconds: float
+    text: bytes
+    """What it printed, without the middle where that is long."""
+
+
+def watch(command: Sequence[str], environ: Mapping[str, str], limits: Limits, grows: Path) -> Ended:
+    """Run a command and give how it was over; what it started is ended with it.
+
+    Args:
+        command: what to run; its output goes through a pipe, its input is empty.
+        environ: all of its variables.
+        limits: when it is stopped.
+        grows: the folder whose size counts for `limits.disk`.
+    """
+    started = time.monotonic()
+    process = subprocess.Popen(  # noqa: S603 # what the user wants to be tried, in its world
+        command, env=dict(environ), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, start_new_session=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    kept, looked = _Output(process.stdout.fileno(), limits.until), started
+    try:
+        why: Why | None = None
+        while why is None and kept.wait(_LOOK_EVERY):
+            now = time.monotonic()
+            why = _over(limits, now - started, kept)
+            if why is None and now - looked > _DISK_EVERY:
+                looked = now
+                why = "disk" if _takes_too_much(grows, limits.disk) else None
+        if why is None:  # its output is at its end; it may still work for a moment
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(max(_GRACE, limits.seconds - (time.monotonic() - started)))
+            why = "end" if process.poll() is not None else "time"
+    finally:
+        with contextlib.suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+        code = process.wait()
+        process.stdout.close()
+    seconds = time.monotonic() - started
+    return Ended(128 - code if code < 0 else code, why, seconds, b"".join(kept.pieces()))
+
+
+class _Output(Kept):
+    """An output as it comes, and whether a line of it was waited for."""
+
+    def __init__(self, descriptor: int, until: re.Pattern[bytes] | None):
+        super().__init__()
+        self._descriptor, self._until = descriptor, until
+        self._line = b""
+        self.has_come = False
+
+    def wait(self, seconds: float) -> bool:
+        """Take what comes within so long; False at the end of the output."""
+        if not select.select([self._descriptor], [], [], seconds)[0]:
+            return True
+        piece = os.read(self._descriptor, _PIECE)
+        self.add(piece)
+        if self._until is not None and not self.has_come:
+            *lines, rest = (self._line + piece).split(b"\n")
+            self.has_come = any(self._until.search(line[:_LONGEST_LINE]) for line in lines)
+            self._line = rest[-_LONGEST_LINE:]
+        return bool(piece)
+
+
+def _over(limits: Limits, seconds: float, kept: _Output) -> Why | None:
+    if kept.has_come:
+        return "pattern"
+    if limits.past is not None and seconds > limits.past:
+        return "past"
+    return "time" if seconds > limits.seconds else None
+
+
+def _takes_too_much(folder: Path, most: int) -> bool:
+    if shutil.disk_usage(folder).free < _LEAST_FREE:
+        return True
+    return written(folder) > most
+
+
+def written(folder: Path) -> int:
+    """Count the bytes that the files below a folder take on the disk."""
+    total = 0
+    for here, _, files in os.walk(folder):
+        for name in files:
+            with contextlib.suppress(OSError):  # it went meanwhile
+                total += os.lstat(Path(here, name)).st_blocks * 512
+    return total
