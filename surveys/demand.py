@@ -33,9 +33,10 @@ DEMAND, PAGE = HERE / "demand", HERE.parent / "docs" / "demand.md"
 QUEUE = 60
 """Templates that the page lists as the queue of records."""
 NO_CAUSE = "-"
+_MENDED = "own-bug"  # a defect of the project itself; no record can state it
 _EXAMPLES = 3
 _ADDRESS = re.compile(r"https://github\.com/([\w.-]+/[\w.-]+)/(?:issues|pull)/[1-9]\d*")
-_PERSON = re.compile(r"(?:/home/|/Users/|[Cc]:\\+[Uu]sers\\+)(?!<)\w")
+_PERSON = re.compile(r"(?:/home/|/root/|/work/|/Users/|[Cc]:\\+[Uu]sers\\+)(?!<)\w")
 _CLASS = re.compile(
     r"^(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Warning): (?=.*[a-z]{2}.* )"
 )
@@ -372,12 +373,19 @@ def write_page(demand: Demand, answers: Mapping[str, str | None]) -> str:
     ranked = rank_templates(demand, answers)
     results = sum(one.results for one in demand.asked)
     used = {one.query for one in demand.asked}
+    mended = sum(one.cause == _MENDED for one in demand.threads)
+    told = sum(one.cause not in {NO_CAUSE, _MENDED} for one in demand.threads)
+    right = sum(
+        judge(one, answers[one.address], demand.causes) == "right" for one in demand.threads
+    )
     parts = [
         read_text(DEMAND / "page.md")
         .format(
             threads=len(demand.threads),
             projects=len({one.project for one in demand.asked}),
             results=results,
+            mended=mended,
+            rest=f"{right} of {told} ({_share(right, told)})",
             queries="\n".join(
                 f"| {key} | {words} |" for key, words in demand.queries.items() if key in used
             ),

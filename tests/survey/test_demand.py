@@ -81,6 +81,7 @@ def test_an_answer_is_held_against_the_confirmed_cause(
         ("data", "\told\t", "\tnew\t", "data.tsv:2: no cause new; add it to causes.tsv"),
         ("data", "'b'", "x" * 700, "data.tsv:3: 710 characters; keep the failing line"),
         ("data", "'b'", "/home/me/b", "data.tsv:3: the line names a person's folder; write"),
+        ("data", "'b'", "/root/b", "data.tsv:3: the line names a person's folder; write"),
         ("data", "'b'", "C:\\Users\\me\\b", "data.tsv:3: the line names a person's folder"),
         ("asked", "\t3", "\t1", "asked.tsv:2: 2 threads are noted, 1 came; correct one"),
         ("asked", "\t3", "\tmany", "asked.tsv:2: many results; a number up to 12"),
