@@ -54,6 +54,7 @@ def make_pages() -> dict[Path, str]:
     Raises:
         CanonError: the data and the records do not go together.
     """
+    from demand import make_page
     from survey import write_survey
 
     source = DOCS / "checked-claims.toml"
@@ -61,6 +62,7 @@ def make_pages() -> dict[Path, str]:
     return {
         source.with_suffix(".md"): write_checked(read_checked(source), records, source),
         DOCS / "cudnn-argument-checks.md": write_survey(),
+        DOCS / "demand.md": make_page(list(records.values())),
         PUBLISH / "static" / "match" / "tables.mjs": write_browser_tables(),
         **write_twins(list(records.values())),
         DOCS / "facts.md": catalogue_page(FACTS, "en", FACTS_DECISION),

@@ -17,10 +17,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
+from demand import read_demand
 from survey import hash_questions
 
 from errorcanon.model import CanonError
 from errorcanon.serve.locations import surveys_file
+from errorcanon.store.folder import load_records
 from errorcanon.store.index import read_only
 from errorcanon.survey import codes, names, parts, symbols, system_lists
 from errorcanon.survey.answers import hash_files, read_changes
@@ -50,6 +52,7 @@ def main() -> int:
     words = parser.parse_args()
     counts: dict[str, int] = {}
     problems = [*check_answers(words.surveys, counts), *check_lists(words.surveys, counts)]
+    problems += check_demand(words.surveys, counts)
     if not problems:  # damaged answers cannot be compiled
         compiled = words.compiled or surveys_file()
         problems += check_compiled(words.surveys, compiled, counts)
@@ -97,6 +100,18 @@ def check_lists(folder: Path, counts: dict[str, int]) -> Iterator[str]:
             packages.get(name)
         except CanonError as error:
             yield str(error)
+
+
+def check_demand(folder: Path, counts: dict[str, int]) -> Iterator[str]:
+    """Find a row about a public thread that is not in order."""
+    if not (folder / "demand").is_dir():
+        return
+    records = load_records(HERE.parent / "records").records
+    try:
+        demand = read_demand(folder / "demand", {record.id for record in records})
+        counts["demand"] = len(demand.threads)
+    except CanonError as error:
+        yield str(error)
 
 
 def check_compiled(folder: Path, compiled: Path, counts: dict[str, int]) -> Iterator[str]:
