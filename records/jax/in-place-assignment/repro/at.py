@@ -44,6 +44,22 @@ except IndexError as error:
     print(error)
 else:
     raise AssertionError("NumPy took it")
+# functions that write in place by default give a new array when told to; 0.4.13 takes none of them
+square = np.zeros((3, 3))
+np.fill_diagonal(square, 1)
+for name, arguments, done in (
+    ("fill_diagonal", (1,), square), ("put", (jnp.array([0, 4, 8]), 1.0), square), ("place", (jnp.eye(3, dtype=bool), jnp.ones(3)), square),
+):
+    if jax.__version__ == "0.4.13":
+        continue
+    function = getattr(jnp, name)
+    try:
+        function(jnp.zeros((3, 3)), *arguments)
+    except (NotImplementedError, ValueError) as error:
+        assert "JAX arrays are immutable" in str(error).replace("\n", " ") and "inplace=False" in str(error), error
+    else:
+        raise AssertionError("written in place")
+    np.testing.assert_array_equal(function(jnp.zeros((3, 3)), *arguments, inplace=False), done)
 # a loop of updates belongs into fori_loop; it has a gradient too
 cumulated = jax.jit(lambda a: jax.lax.fori_loop(1, 4, lambda i, a: a.at[i].add(a[i - 1]), a))
 np.testing.assert_array_equal(cumulated(x[0]), np.cumsum(x[0]))

@@ -45,6 +45,16 @@ elif mode == "temperature":
             assert "contains either `inf`, `nan`" in str(error)
         else:
             raise AssertionError("sampled with top-p")
+    # in float16 a tiny temperature makes healthy scores infinite
+    scores_of_40 = torch.tensor([[40.0, 39.0, -10.0]], dtype=torch.float16)
+    for temperature, sound in ((0.01, True), (0.0001, False)):
+        try:
+            torch.multinomial(torch.softmax((scores_of_40 / temperature).float(), -1), 1)
+        except RuntimeError as error:
+            assert not sound and "contains either `inf`, `nan`" in str(error), error
+        else:
+            assert sound, temperature
+    torch.multinomial(torch.softmax(scores_of_40.float() / 0.0001, -1), 1)
     # a temperature of 0 spoils healthy scores
     torch.multinomial(torch.softmax(right / 0.1, -1), 1)
     try:

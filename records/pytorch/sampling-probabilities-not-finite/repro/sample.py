@@ -7,6 +7,7 @@
     python sample.py overflow   activations in float16 grow beyond 65504 (default)
     python sample.py masked     every token of one row is forbidden
     python sample.py negative   the scores themselves are given in place of probabilities
+    python sample.py weights    no model: 1 / count of a class without samples, drawn without replacement
 """
 import sys
 
@@ -16,7 +17,9 @@ from model import build, scores
 
 mode = sys.argv[1] if len(sys.argv) > 1 else "overflow"
 tokens = torch.tensor([3, 7])
-if mode == "overflow":
+if mode == "weights":
+    probabilities = 1 / torch.tensor([[5.0, 0.0, 3.0]])
+elif mode == "overflow":
     probabilities = torch.softmax(scores(build(1e5), tokens, torch.float16), dim=-1)
 elif mode == "masked":
     forbidden = torch.zeros(2, 50)

@@ -2,11 +2,12 @@
 # requires-python = ">=3.8"
 # dependencies = ["errorcanon"]
 # ///
-"""Listen on a port on which another process listens: taken.py [http|asyncio|who|reuse|suspended|ended|other|free]."""
+"""Listen on a port on which another process listens: taken.py [http|asyncio|waiting|who|reuse|suspended|ended|paused|other|free]."""
 import asyncio
 import http.server
 import os
 import signal
+import socket
 import socketserver
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from errorcanon.lab.kits.shell import bash
 
 WHO = """
 # region who-listens fill: 8000
-ss -ltnp 'sport = :8000'
+ss -tanp state listening state time-wait 'sport = :8000'
 # endregion
 """
 END = """
@@ -47,6 +48,50 @@ if kind == "free":
     server = socketserver.TCPServer(("127.0.0.1", port), Page)
     print("listening on port", port)
     sys.exit()
+
+
+def listen(port, reuse):
+    """Listen as a server that sets SO_REUSEADDR or not."""
+    server = socket.socket()
+    server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, reuse)
+    server.bind(("127.0.0.1", port))
+    server.listen(1)
+    return server
+
+
+def serve_one(reuse):
+    """Take a connection, close it before the client does, and end; give the port, which is in TIME-WAIT then."""
+    port = free_port()
+    server = listen(port, reuse)
+    client = socket.create_connection(("127.0.0.1", port))
+    server.accept()[0].close()
+    client.recv(1)
+    client.close()
+    server.close()
+    return port
+
+
+def listened(port, reuse):
+    try:
+        listen(port, reuse).close()
+    except OSError as error:
+        assert error.errno == 98, error
+        return False
+    return True
+
+
+def pause(process):
+    """Stop a process as Ctrl-Z does; outside of a terminal it takes SIGSTOP."""
+    process.send_signal(signal.SIGSTOP)
+    while True:
+        with open("/proc/%d/stat" % process.pid) as file:
+            if ") T " in file.read():
+                return
+        time.sleep(0.1)
+
+
+if kind == "waiting":
+    listen(serve_one(0), 0)
 folder = tempfile.mkdtemp()
 with open(os.path.join(folder, "index.html"), "w") as file:
     file.write("theirs")
@@ -79,16 +124,21 @@ try:
         code, text = bash(WHO.replace("8000", str(port)), folder)
         assert code == 0 and "pid=%d," % other.pid in text, text
         code, text = bash(WHO.replace("8000", str(free_port())), folder)
-        assert code == 0 and "pid=" not in text, text
+        assert code == 0 and "pid=" not in text and "TIME-WAIT" not in text, text
+        # the twin: nobody listens, and old connections hold the port
+        waiting = serve_one(0)
+        code, text = bash(WHO.replace("8000", str(waiting)), folder)
+        assert code == 0 and "pid=" not in text and "TIME-WAIT" in text and not listened(waiting, 0), text
     elif kind == "reuse":
 
         class Reusing(socketserver.TCPServer):
             allow_reuse_address = True
 
         taken(Reusing)
+        # of old connections alone it frees the port, where both servers set it
+        assert [listened(serve_one(first), then) for first in (0, 1) for then in (0, 1)] == [False, False, False, True]
     elif kind == "suspended":
-        other.send_signal(signal.SIGTSTP)
-        time.sleep(0.5)
+        pause(other)
         taken()
         assert other.poll() is None
     elif kind == "ended":
@@ -98,6 +148,15 @@ try:
         server = http.server.HTTPServer(("127.0.0.1", port), Page)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         assert get(port) == b"mine"
+    elif kind == "paused":
+        pause(other)
+        other.terminate()
+        time.sleep(0.5)
+        assert other.poll() is None
+        taken()
+        other.send_signal(signal.SIGCONT)
+        assert other.wait(30) == -signal.SIGTERM
+        listen(port, 1).close()
     elif kind == "other":
         # region another-port fill: Page
         server = http.server.HTTPServer(("127.0.0.1", 0), Page)
