@@ -10,18 +10,15 @@ from errorcanon.model import CanonError
 from errorcanon.survey.archive import Store
 from errorcanon.survey.fetch import fetch
 from errorcanon.survey.index import read_listing
-from errorcanon.survey.packages import (
+from errorcanon.survey.package import (
     Package,
     PackageRelease,
-    Packages,
     fits,
     format_package,
-    read_imports,
     read_package,
-    survey_package,
-    who_provides,
     write_package,
 )
+from errorcanon.survey.packages import Packages, read_imports, survey_package, who_provides
 
 
 def metadata(version: str, *lines: str) -> bytes:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from errorcanon.survey.compiled import Compiled
-from errorcanon.survey.packages import Package, PackageRelease, write_package
+from errorcanon.survey.package import Package, PackageRelease, write_package
 from errorcanon.survey.packages_table import CompiledPackages, add_packages
 from errorcanon.survey.releases import look_for_release, pythons_of, spans
 
