@@ -9,11 +9,11 @@ from survey.serving_index import Served, make_wheel
 from errorcanon.model import CanonError
 from errorcanon.survey.archive import Store
 from errorcanon.survey.fetch import fetch
+from errorcanon.survey.fitting import fits
 from errorcanon.survey.index import read_listing
 from errorcanon.survey.package import (
     Package,
     PackageRelease,
-    fits,
     format_package,
     read_package,
     write_package,

@@ -49,10 +49,10 @@ class HeirsMaking:
         for base, module, name in set(heirs):
             by_base[base].append((numbers[module], name))
         for base in sorted(by_base):
-            last, parts = 0, []
-            for module, name in sorted(by_base[base]):
-                parts.append(f"{module - last}.{name}")
-                last = module
+            last, parts = 0, list[str]()
+            for number, heir in sorted(by_base[base]):
+                parts.append(f"{number - last}.{heir}")
+                last = number
             self._bases[base].append(f"\t{distribution}:{','.join(parts)}")
 
     def write(self, shelf: int) -> None:

@@ -7,11 +7,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, cast
 
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.writing import write_whole
+from errorcanon.survey.compiled import Compiled
 from errorcanon.survey.packaging_rules import (
     Range,
     read_range,
@@ -21,6 +22,7 @@ from errorcanon.survey.packaging_rules import (
 )
 
 _LARGEST_FILE = 32 << 20
+_MOST_KEPT = 16
 
 
 class PackageRelease(NamedTuple):
@@ -51,13 +53,6 @@ class Package(NamedTuple):
     """Files of the index whose names follow no rule."""
     releases: tuple[PackageRelease, ...]
     """In the order of their versions."""
-
-
-class KnownPackages(Protocol):
-    """What is known of distributions, wherever it lies."""
-
-    def get(self, distribution: str) -> Package | None:
-        """Give what is known of a distribution; None where it was not surveyed."""
 
 
 # --- the files -----------------------------------------------------------------------
@@ -209,41 +204,7 @@ def _ungroup_tags(groups: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-# --- what fits -----------------------------------------------------------------------
-
-
-class Fit(NamedTuple):
-    """Whether the metadata of one release allows another one."""
-
-    holds: bool | None
-    """None where the metadata was not read."""
-    requirements: tuple[str, ...]
-    """What it says of the other distribution; nothing where it does not ask for it."""
-
-
-def fits(
-    packages: KnownPackages,
-    distribution: str,
-    release: str,
-    other: str,
-    version: str,
-    markers: Mapping[str, str] | None = None,
-) -> Fit:
-    """Tell whether a release's requirements allow that version of another distribution.
-
-    `markers` are those of the environment that are known, as `python_version`; extras are not
-    installed. A requirement for an environment that is not known to be this one is not counted.
-    """
-    found = find_release(packages, distribution, release)
-    if found is None or found.requires is None:
-        return Fit(None, ())
-    name = to_name(other)
-    environment = {**markers_of(), **(markers or {})}
-    asked = [
-        text for text in found.requires if asked_by(text) == name and _holds_for(text, environment)
-    ]
-    holds = all(range_of(text).contains(version) for text in asked)
-    return Fit(holds, tuple(asked))
+# --- what counts -------------------------------------------------------------------
 
 
 _LINUX_MARKERS = {
@@ -279,10 +240,10 @@ def without_extras(requires: Iterable[str]) -> tuple[str, ...]:
 @lru_cache(maxsize=4_096)
 def counts(requirement: str, python: str) -> bool:
     """Tell whether a requirement counts under a Python; of 3.11 where it is not known."""
-    return _holds_for(requirement, markers_of(python))
+    return holds_for(requirement, markers_of(python))
 
 
-def _holds_for(requirement: str, environment: Mapping[str, str]) -> bool:
+def holds_for(requirement: str, environment: Mapping[str, str]) -> bool:
     """Tell whether the marker of a requirement holds."""
     if ";" not in requirement:
         return True
@@ -318,10 +279,23 @@ def allows(wanted: str | None, python: str) -> bool:
     return any(allowed.contains(patch) for patch in patches)
 
 
-def find_release(packages: KnownPackages, distribution: str, release: str) -> PackageRelease | None:
-    """Give a release of a distribution, whatever form its version has; None where not known."""
-    package = packages.get(distribution)
-    wanted = read_version(release)
-    releases = package.releases if package else ()
-    found = (one for one in releases if read_version(one.version) == wanted)
-    return next(found, None)
+# --- compiled ------------------------------------------------------------------------
+
+
+class CompiledPackages:
+    """What is known of distributions, in an open file."""
+
+    def __init__(self, file: Compiled):
+        self._file = file
+        self._read = lru_cache(maxsize=_MOST_KEPT)(self._unpack)
+
+    def get(self, distribution: str) -> Package | None:
+        """Give what is known of a distribution; None where it was not surveyed, or is no name."""
+        try:
+            return self._read(to_name(distribution))
+        except CanonError:
+            return None
+
+    def _unpack(self, name: str) -> Package | None:
+        row = self._file.one("select body from package where name = ?", name)
+        return parse_package(self._file.unpack(row[0]), name) if row else None

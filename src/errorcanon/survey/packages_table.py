@@ -6,11 +6,9 @@ import re
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 
-from errorcanon.model import CanonError
-from errorcanon.survey.compiled import Compiled, pack, pack_json
+from errorcanon.survey.compiled import pack, pack_json
 from errorcanon.survey.package import (
     Package,
     PackageRelease,
@@ -18,11 +16,10 @@ from errorcanon.survey.package import (
     asked_by,
     counts,
     format_package,
-    parse_package,
     range_of,
     without_extras,
 )
-from errorcanon.survey.packaging_rules import read_version, to_name
+from errorcanon.survey.packaging_rules import read_version
 from errorcanon.survey.requirements_table import PYTHONS
 
 SCHEMA = "create table package (name text primary key, body blob not null) without rowid;"
@@ -144,22 +141,3 @@ def _pythons_of(wanted: str | None) -> int | None:
 
 def _mask_of(is_in: Callable[[str], bool]) -> int:
     return sum(is_in(python) << number for number, python in enumerate(PYTHONS))
-
-
-class CompiledPackages:
-    """What is known of distributions, in an open file."""
-
-    def __init__(self, file: Compiled):
-        self._file = file
-        self._read = lru_cache(maxsize=_MOST_KEPT)(self._unpack)
-
-    def get(self, distribution: str) -> Package | None:
-        """Give what is known of a distribution; None where it was not surveyed, or is no name."""
-        try:
-            return self._read(to_name(distribution))
-        except CanonError:
-            return None
-
-    def _unpack(self, name: str) -> Package | None:
-        row = self._file.one("select body from package where name = ?", name)
-        return parse_package(self._file.unpack(row[0]), name) if row else None

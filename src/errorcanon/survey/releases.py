@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from errorcanon.model import Lookup
@@ -20,8 +20,8 @@ from errorcanon.survey.platforms import Machine, machine_of, takes
 
 _LONGEST = 300
 _MINORS = ("2.7", *(f"3.{minor}" for minor in range(5, 16)))
-_PYTHON = re.compile(r"[23]\.\d{1,2}(?:\.\d{1,3})?")
-_INTERPRETER = re.compile(r"(?P<kind>cp|py)(?P<major>[23])(?P<minor>\d*)")
+_PYTHON = r"[23]\.\d{1,2}(?:\.\d{1,3})?"
+_INTERPRETER = r"(?P<kind>cp|py)(?P<major>[23])(?P<minor>\d*)"
 _MOST_NEAR = 5
 _USUAL = "3.11"
 """The Python that is taken where none is known, as in `packages`."""
@@ -75,7 +75,7 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
 
 def is_python(text: str) -> bool:
     """Tell whether a text is a release of Python."""
-    return _PYTHON.fullmatch(text) is not None
+    return re.fullmatch(_PYTHON, text) is not None
 
 
 def _of_wheel(file: str, python: str, machine: Machine, context: Context) -> Found | None:
@@ -121,13 +121,18 @@ def _alternative(
     """
     if not python:
         return ""
-    minor, sound = _minor(python), _sound(listed)
-    having = _with_wheel(sound, python, machine)
-    having = having or [one for one in sound if one.has_sdist and minor in pythons_of(one, python)]
-    newest = read_version(chosen[-1].version)
-    newer = next((one for one in having if read_version(one.version) > newest), None)
-    best = newer or (having[-1] if having else None)
-    return f"{package.distribution}=={best.version}" if best else ""
+    minor, newest = _minor(python), read_version(chosen[-1].version)
+    sound = _sound(listed)
+    newer = [one for one in sound if read_version(one.version) > newest]
+    ways: tuple[Callable[[PackageRelease], bool], ...] = (
+        lambda one: _has_wheel(one, python, machine),
+        lambda one: one.has_sdist and minor in pythons_of(one, python),
+    )
+    for fits in ways:  # few are looked at: the next newer one fits, or the newest one
+        best = next(filter(fits, [*newer, *reversed(sound)]), None)
+        if best:
+            return f"{package.distribution}=={best.version}"
+    return ""
 
 
 def _chosen(listed: Iterable[PackageRelease], wanted: Range) -> list[PackageRelease]:
@@ -164,8 +169,17 @@ def _near(versions: Sequence[str], wanted: Version) -> list[str]:
 def _with_wheel(
     releases: Iterable[PackageRelease], python: str, machine: Machine
 ) -> list[PackageRelease]:
+    return [one for one in releases if _has_wheel(one, python, machine)]
+
+
+def _has_wheel(one: PackageRelease, python: str, machine: Machine) -> bool:
     minor = _minor(python)
-    return [one for one in releases if minor in pythons_of(_bare(one, machine), python)]
+    if not allows(one.python, python):
+        return False
+    return any(
+        _takes(minor, *tag.split("-")[:2]) and takes(machine, tag.rpartition("-")[2])
+        for tag in one.wheels
+    )
 
 
 def _nearest(pythons: Sequence[str], python: str) -> str:
@@ -204,7 +218,7 @@ def pythons_of(release: PackageRelease, python: str = "") -> list[str]:
 @lru_cache(maxsize=4_096)
 def _takes(python: str, interpreter: str, abi: str) -> bool:
     """Tell whether CPython takes a wheel with these tags."""
-    found = _INTERPRETER.fullmatch(interpreter)
+    found = re.fullmatch(_INTERPRETER, interpreter)
     if found is None:
         return False
     major, minor = map(int, python.split("."))

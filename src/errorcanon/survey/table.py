@@ -45,7 +45,7 @@ from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FILES, FilesOfSystems, add_systems
 
 if TYPE_CHECKING:
-    from errorcanon.survey.packages_table import CompiledPackages
+    from errorcanon.survey.package import CompiledPackages
     from errorcanon.survey.parts_table import BuiltParts
     from errorcanon.survey.requirements_table import Requirements
 
@@ -275,7 +275,7 @@ class Surveys:
     @cached_property
     def packages(self) -> CompiledPackages:
         """Files, Pythons and requirements of releases, read from the file when somebody asks."""
-        from errorcanon.survey.packages_table import CompiledPackages  # few look-ups need it
+        from errorcanon.survey.package import CompiledPackages  # few look-ups need it
 
         return CompiledPackages(self._file)
 
