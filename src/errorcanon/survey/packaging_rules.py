@@ -34,14 +34,8 @@ _WHEEL_NAME = r"[A-Za-z0-9_][A-Za-z0-9_.]*"
 _MOST_TAGS = 200
 _LONGEST_FILE_NAME = 300
 _MOST_KEPT = 8_192
-_Key: TypeAlias = tuple[
-    int,
-    tuple[int, ...],
-    tuple[int, str, int],
-    int,
-    tuple[int, int],
-    tuple[tuple[int, int, str], ...],
-]
+_Local: TypeAlias = tuple[tuple[int, int, str], ...]
+_Key: TypeAlias = tuple[int, tuple[int, ...], tuple[int, str, int], int, tuple[int, int], _Local]
 _LAST, _NONE = (1, "", 0), (-1, "", 0)
 
 
@@ -281,9 +275,8 @@ def read_requirement(text: str) -> Requirement:
     from packaging.requirements import Requirement as Parsed  # 30 ms that few need
 
     parsed = Parsed(text)
-    return Requirement(
-        parsed.name, read_range(str(parsed.specifier)), has_url=parsed.url is not None
-    )
+    has_url = parsed.url is not None
+    return Requirement(parsed.name, read_range(str(parsed.specifier)), has_url=has_url)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
