@@ -24,8 +24,9 @@ from errorcanon.survey.client import NotListedError
 from errorcanon.survey.distributions import read_distributions
 from errorcanon.survey.fetch import fetch
 from errorcanon.survey.import_names import Answers, Installed, format_answers, read_answers
-from errorcanon.survey.index import minor_releases, read_releases, to_name
+from errorcanon.survey.index import minor_releases, read_releases
 from errorcanon.survey.packages import read_imports
+from errorcanon.survey.packaging_rules import to_name
 
 FOLDER = Path(__file__).parent
 _GONE = {

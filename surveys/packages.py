@@ -16,14 +16,8 @@ import sys
 from pathlib import Path
 
 from errorcanon.model import CanonError
-from errorcanon.survey.packages import (
-    Package,
-    Packages,
-    format_package,
-    join_listing,
-    with_requirements,
-    write_package,
-)
+from errorcanon.survey.package import Package, format_package, write_package
+from errorcanon.survey.packages import Packages, join_listing, with_requirements
 from errorcanon.survey.pip_listing import ask_pip, ask_requirements, read_pip_listing
 
 FOLDER = Path(__file__).parent / "packages"

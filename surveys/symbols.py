@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from errorcanon.model import CanonError
-from errorcanon.survey.index import to_name
+from errorcanon.survey.packaging_rules import to_name
 from errorcanon.survey.symbols_making import (
     Product,
     Tree,

@@ -90,6 +90,13 @@ def test_a_path_of_an_installed_package_is_as_good_as_its_release(surveys: Path)
     assert found(line.format("/home/me/trl.py"), surveys) == [("a/gone", False)]
 
 
+def test_a_folder_without_init_is_no_release(surveys: Path) -> None:
+    line = "ImportError: cannot import name 'gone_later' from 'trl'"
+    assert found(line, surveys) == [("a/gone", False)]
+    assert found(f"{line} (unknown location)", surveys) == []
+    assert found(f"{line} (unknown location)", surveys, trl="0.13.0") == []
+
+
 @pytest.mark.parametrize(
     ("log", "release"),
     [

@@ -9,19 +9,16 @@ from survey.serving_index import Served, make_wheel
 from errorcanon.model import CanonError
 from errorcanon.survey.archive import Store
 from errorcanon.survey.fetch import fetch
+from errorcanon.survey.fitting import fits
 from errorcanon.survey.index import read_listing
-from errorcanon.survey.packages import (
+from errorcanon.survey.package import (
     Package,
     PackageRelease,
-    Packages,
-    fits,
     format_package,
-    read_imports,
     read_package,
-    survey_package,
-    who_provides,
     write_package,
 )
+from errorcanon.survey.packages import Packages, read_imports, survey_package, who_provides
 
 
 def metadata(version: str, *lines: str) -> bytes:

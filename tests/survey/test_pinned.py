@@ -12,7 +12,7 @@ from errorcanon.survey.answers import Answer, Head, write_answers
 from errorcanon.survey.context import Context, read_frames
 from errorcanon.survey.lookup import look
 from errorcanon.survey.names import Reader
-from errorcanon.survey.packages import Package, PackageRelease, write_package
+from errorcanon.survey.package import Package, PackageRelease, write_package
 from errorcanon.survey.table import Surveys, compile_answers
 
 LIB = (

@@ -7,7 +7,8 @@ import pytest
 
 from errorcanon.model import CanonError
 from errorcanon.survey import pip_listing
-from errorcanon.survey.packages import PackageRelease, join_listing, with_requirements
+from errorcanon.survey.package import PackageRelease
+from errorcanon.survey.packages import join_listing, with_requirements
 from errorcanon.survey.pip_listing import ask_requirements, read_pip_listing
 
 HOST = "https://index.example"

@@ -5,7 +5,7 @@ import platform
 import pytest
 from packaging.tags import platform_tags
 
-from errorcanon.survey.packages import allows
+from errorcanon.survey.package import allows
 from errorcanon.survey.platforms import Machine, machine_of, takes
 
 LINUX = Machine("linux", "x86_64", (2, 35))

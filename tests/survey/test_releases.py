@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from errorcanon.survey.compiled import Compiled
-from errorcanon.survey.packages import Package, PackageRelease, write_package
-from errorcanon.survey.packages_table import CompiledPackages, add_packages
+from errorcanon.survey.package import CompiledPackages, Package, PackageRelease, write_package
+from errorcanon.survey.packages_table import add_packages
 from errorcanon.survey.releases import look_for_release, pythons_of, spans
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from errorcanon.logs.cleaning import Prefixed, split_prefix
 from errorcanon.match.deadline import Deadline
@@ -21,10 +21,13 @@ from errorcanon.match.extract import (
 )
 from errorcanon.match.lookups import Asking, Lookups, is_sure
 from errorcanon.match.where import all_hold, read
-from errorcanon.model import Environment, Met
+from errorcanon.model import Environment, Lookup, Met
 from errorcanon.store.index import IndexedSignature
 from errorcanon.store.literals import needed_literals
 from errorcanon.store.pattern import compiled
+
+if TYPE_CHECKING:  # most texts ask no survey
+    from errorcanon.survey.context import Found
 
 CONTEXT_BEFORE, CONTEXT_AFTER = 40, 15
 _UNSEEN, _HOLDS, _LACKS = 0, 1, 2
@@ -35,6 +38,8 @@ _LONGEST_WRAPPED = 1_000
 """Characters above which a line is no part of a wrapped message: no terminal is as wide."""
 _NAMED_GROUP = "(?P<"
 _FRAMES = b'File "', b"-> "
+_NO_FILE = b"(unknown location)"
+"""Python imported a folder without `__init__.py`: no release was asked for the name."""
 
 
 class Hit(NamedTuple):
@@ -249,7 +254,7 @@ def decide(
         captures = {**captured, **captures}
         verdict = all_hold(signature.where, captures, environment)
     if signature.lookup and verdict is not False:
-        surveyed = asking and asking.answer(signature.lookup, captures, index)
+        surveyed = _ask(asking, signature.lookup, captures, index, text)
         if not surveyed:
             return None
         captures = {**captures, **surveyed.captures}
@@ -274,6 +279,19 @@ def decide(
 def _decoded(text: bytes) -> str:
     """Decode a line once, however many signatures stand in it."""
     return text.decode("utf-8", errors="replace")
+
+
+def _ask(
+    asking: Asking | None,
+    lookup: Lookup,
+    captures: Mapping[str, str | None],
+    index: int,
+    text: bytes,
+) -> Found | None:
+    """Ask the surveys, where the line is about a release."""
+    if asking is None or (lookup == "import" and _NO_FILE in text):
+        return None
+    return asking.answer(lookup, captures, index)
 
 
 def _crosses(indexed: IndexedSignature, text: bytes, first: int) -> bool:

@@ -23,7 +23,7 @@ from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.writing import whole_file
 from errorcanon.store.zstd import damages, pack, unpacking
-from errorcanon.survey.index import to_name
+from errorcanon.survey.packaging_rules import to_name
 
 Origin: TypeAlias = Literal["wheel", "sdist", "installed", "repository"]
 """Where the files come from. What is installed was checked against its RECORD; a repository's tag

@@ -11,7 +11,8 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from errorcanon.store.tables import Table
-from errorcanon.survey.index import Release, minor_releases, named_releases, to_name
+from errorcanon.survey.index import Release, minor_releases, named_releases
+from errorcanon.survey.packaging_rules import to_name
 
 _MOST = 40
 _TAG = r"v?(?P<release>\d.*)"

@@ -41,8 +41,8 @@ from errorcanon.survey.index import (
     configured_index,
     named_releases,
     read_releases,
-    to_name,
 )
+from errorcanon.survey.packaging_rules import to_name
 
 _LARGEST_WHOLE = 300 << 20
 """Bytes of a file that is taken whole: an sdist, or a wheel from an index that sends no parts."""

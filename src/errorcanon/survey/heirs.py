@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from errorcanon.survey.context import Context
-from errorcanon.survey.names_table import Form
 from errorcanon.survey.standing import Standing, joined
-from errorcanon.survey.table import Distribution, ModuleBlock, Surveys
+from errorcanon.survey.table import Distribution, Surveys
 
 _MOST_MODULES = 80
 """Modules that have a class, up to which they are read; of `torch.Tensor` they are thousands."""
@@ -70,43 +69,32 @@ def _heirs(
     depth: int = 0,
 ) -> Iterator[_Heir]:  # fmt: skip
     """Give the nearest subclasses that have a member themselves; those below them inherit it."""
-    places = dict.fromkeys(_places(surveys, owner, within))
-    if len(places) > (_MOST_BELOW if depth else _MOST_MODULES):
+    places = dict(_places(surveys, owner, within))
+    if sum(map(len, places.values())) > (_MOST_BELOW if depth else _MOST_MODULES):
         return
-    for one, module in places:
-        block = surveys.module(one, module)
-        for heir in _deriving(block, owner) if block else ():
-            members = surveys.members(one, module, heir)
-            has = joined(form.releases for form in members.get(name, ()))
-            if has:
-                yield _Heir(one, module, heir, has)
-            elif depth < _DEEPEST:
-                yield from _heirs(surveys, heir, name, {one.name}, depth + 1)
+    by_number = {one.number: one for one in places}
+    for heir in surveys.subclasses(owner):
+        one = by_number.get(heir.distribution)
+        if one is None or heir.module not in places[one] or heir.name == owner:
+            continue
+        module = surveys.module_of(one, heir)
+        members = surveys.members(one, module, heir.name)
+        has = joined(form.releases for form in members.get(name, ()))
+        if has:
+            yield _Heir(one, module, heir.name, has)
+        elif depth < _DEEPEST:
+            yield from _heirs(surveys, heir.name, name, {one.name}, depth + 1)
 
 
 def _places(
     surveys: Surveys, owner: str, within: frozenset[str] | set[str] | None
-) -> Iterator[tuple[Distribution, str]]:
-    """Give the modules that define a class or import it."""
+) -> Iterator[tuple[Distribution, frozenset[int]]]:
+    """Give the numbers of the modules that define a class or import it."""
     for name, binding in surveys.bindings(owner).items():
         one = surveys.distribution(name) if within is None or name in within else None
         if one:
-            yield from (
-                (one, surveys.module_of(one, place))
-                for place in binding.places()
-                if place.sign in "ci"
-            )
-
-
-def _deriving(block: ModuleBlock, owner: str) -> Iterator[str]:
-    for name, forms in block.names.items():
-        if name != owner and any(_derives(form, owner) for form in forms):
-            yield name
-
-
-def _derives(form: Form, owner: str) -> bool:
-    bases = form.entry.detail.split(",")
-    return form.entry.kind == "class" and any(b.rpartition(":")[2] == owner for b in bases)
+            signed = (place for place in binding.places() if place.sign in "ci")
+            yield one, frozenset(place.module for place in signed)
 
 
 def _imported_by_the_frame(heirs: list[_Heir], context: Context) -> list[_Heir]:

@@ -13,7 +13,6 @@ from urllib.parse import urljoin, urlsplit
 from packaging.utils import (
     InvalidSdistFilename,
     InvalidWheelFilename,
-    canonicalize_name,
     parse_sdist_filename,
     parse_wheel_filename,
 )
@@ -22,6 +21,7 @@ from packaging.version import InvalidVersion, Version
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.texts import clean_text
+from errorcanon.survey.packaging_rules import to_name
 
 if TYPE_CHECKING:
     from errorcanon.survey.client import Client
@@ -30,7 +30,6 @@ FileKind: TypeAlias = Literal["wheel", "sdist"]
 
 _JSON = "application/vnd.pypi.simple.v1+json"
 _INDEX = re.compile(r"^--(?:extra-)?index-url (https?://\S+)$", re.MULTILINE)
-_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9])?")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _LARGEST_PAGE = 64 << 20
 _MOST_FILES = 200_000
@@ -156,17 +155,6 @@ def read_listing(distribution: str, index: Index | None = None) -> Listing:
     raise NotListedError(
         f"{name}: no index has a distribution of that name; check how it is written"
     )
-
-
-def to_name(distribution: str) -> str:
-    """Give a distribution's normal name: `scikit-learn` for `Scikit_Learn`.
-
-    Raises:
-        CanonError: it is no name that a distribution can have.
-    """
-    if not _NAME.fullmatch(distribution):
-        raise CanonError(f"{distribution[:80]!r}: is no name of a distribution")
-    return canonicalize_name(distribution)
 
 
 def parse_listing(distribution: str, content: bytes, page: str) -> Listing:

@@ -25,7 +25,8 @@ from errorcanon.survey.archive import (
     choose_members,
 )
 from errorcanon.survey.fetch import read_file
-from errorcanon.survey.index import read_file_name, to_name
+from errorcanon.survey.index import read_file_name
+from errorcanon.survey.packaging_rules import to_name
 
 _LARGEST_FILE = 2 << 30
 _LARGEST_RECORD = 64 << 20

@@ -6,26 +6,20 @@ import re
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 
-from packaging.requirements import Requirement
-from packaging.version import Version
-
-from errorcanon.model import CanonError
-from errorcanon.survey.compiled import Compiled, pack, pack_json
-from errorcanon.survey.index import to_name
-from errorcanon.survey.packages import (
+from errorcanon.survey.compiled import pack, pack_json
+from errorcanon.survey.package import (
     Package,
     PackageRelease,
-    Packages,
     allows,
     asked_by,
     counts,
     format_package,
-    parse_package,
+    range_of,
     without_extras,
 )
+from errorcanon.survey.packaging_rules import read_version
 from errorcanon.survey.requirements_table import PYTHONS
 
 SCHEMA = "create table package (name text primary key, body blob not null) without rowid;"
@@ -51,6 +45,8 @@ def add_packages(
     Raises:
         CanonError: a file that is damaged.
     """
+    from errorcanon.survey.packages import Packages  # no look-up needs it
+
     connection.executescript(SCHEMA)
     requirements = _RequirementsMaking(connection, surveyed)
     packages = Packages(folder)
@@ -88,7 +84,7 @@ class _RequirementsMaking:
             (
                 one.version,
                 one.python,
-                one.yanked is None and not Version(one.version).is_prerelease,
+                one.yanked is None and not read_version(one.version).is_prerelease,
                 _pythons_of(one.python),
             )
             for one in read
@@ -121,10 +117,10 @@ class _RequirementsMaking:
 
 def _allowed(text: str, versions: Sequence[str]) -> int:
     """Give a mask of the releases that a requirement allows."""
-    specifier = Requirement(text).specifier
+    wanted = range_of(text)
     mask = 0
     for number, version in enumerate(versions):
-        mask |= specifier.contains(version, prereleases=True) << number
+        mask |= wanted.contains(version) << number
     return mask
 
 
@@ -145,22 +141,3 @@ def _pythons_of(wanted: str | None) -> int | None:
 
 def _mask_of(is_in: Callable[[str], bool]) -> int:
     return sum(is_in(python) << number for number, python in enumerate(PYTHONS))
-
-
-class CompiledPackages:
-    """What is known of distributions, in an open file."""
-
-    def __init__(self, file: Compiled):
-        self._file = file
-        self._read = lru_cache(maxsize=_MOST_KEPT)(self._unpack)
-
-    def get(self, distribution: str) -> Package | None:
-        """Give what is known of a distribution; None where it was not surveyed, or is no name."""
-        try:
-            return self._read(to_name(distribution))
-        except CanonError:
-            return None
-
-    def _unpack(self, name: str) -> Package | None:
-        row = self._file.one("select body from package where name = ?", name)
-        return parse_package(self._file.unpack(row[0]), name) if row else None

@@ -9,18 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from packaging.requirements import InvalidRequirement, Requirement
-from packaging.version import InvalidVersion, Version
-
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.index import to_name
 from errorcanon.survey.missing import called
-from errorcanon.survey.packages import PackageRelease
+from errorcanon.survey.package import PackageRelease, range_of
+from errorcanon.survey.packaging_rules import read_requirement, read_version, to_name
 from errorcanon.survey.releases import is_python, pythons_of
 
 _LONGEST = 300
-_version = lru_cache(maxsize=4_096)(Version)
 
 
 def look_for_range(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
@@ -51,8 +47,8 @@ def _of_python(named: Mapping[str, str], context: Context) -> Found | None:
 def _of_pin(named: Mapping[str, str], context: Context) -> Found | None:
     name, here = to_name(named["package"]), named["here"]
     try:
-        wanted, installed = Requirement(named["requirement"]).specifier, _version(here)
-    except (InvalidRequirement, InvalidVersion):
+        wanted, installed = read_requirement(named["requirement"]).range, read_version(here)
+    except ValueError:
         return None
     python = context.versions.get("python", "")
     minor = ".".join(python.split(".")[:2])
@@ -66,11 +62,11 @@ def _of_pin(named: Mapping[str, str], context: Context) -> Found | None:
     if inside:
         given["alternative"] = f"{name}=={inside[-1].version}"
     is_newer = all(
-        installed >= _version(one.version.removesuffix(".*"))
-        for one in wanted
+        installed >= one.version
+        for one in wanted.clauses
         if one.operator in ("<", "<=", ">", ">=", "==", "~=")
     )
-    given |= _who_asks(name, str(wanted), str(installed), is_newer, context)
+    given |= _who_asks(name, str(wanted), here, is_newer, context)
     if "alternative" not in given and "asker" not in given:
         return None
     return Found({"standing": "refused", **given}, is_guess=False)
@@ -106,9 +102,9 @@ def _who_asks(
     given = {"asker": who, "who": f"{who} {context.versions.get(who, '')}".rstrip()}
     given["since"], given["last"] = asks_so[0], asks_so[-1]
     if is_newer:
-        nearest = [one for one in takes if _version(one) > _version(asks_so[-1])][:1]
+        nearest = [one for one in takes if read_version(one) > read_version(asks_so[-1])][:1]
     else:
-        nearest = [one for one in takes if _version(one) < _version(asks_so[0])][-1:]
+        nearest = [one for one in takes if read_version(one) < read_version(asks_so[0])][-1:]
     if nearest:
         given["update"] = f"{who}=={nearest[0]}"
     return given
@@ -121,22 +117,16 @@ def _sound(name: str, context: Context) -> list[PackageRelease]:
         for one in (package.releases if package else ())
         if (one.wheels or one.has_sdist)
         and one.yanked is None
-        and not _version(one.version).is_prerelease
+        and not read_version(one.version).is_prerelease
     ]
 
 
 @lru_cache(maxsize=1_024)
 def _range_of(text: str) -> str:
-    """Write the range of a requirement in one form; empty where it is for an extra, or none."""
-    try:
-        parsed = Requirement(text)
-    except InvalidRequirement:
-        return ""
-    if parsed.marker is not None and "extra" in str(parsed.marker):
-        return ""
-    return str(parsed.specifier)
+    """Write the range of a requirement in one form; empty where it is for an extra."""
+    return "" if "extra" in text.partition(";")[2] else str(range_of(text))
 
 
 @lru_cache(maxsize=4_096)
 def _allows(text: str, version: str) -> bool:
-    return Requirement(text).specifier.contains(version, prereleases=True)
+    return range_of(text).contains(version)

@@ -16,8 +16,9 @@ from packaging.version import InvalidVersion, Version
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.texts import clean_text
-from errorcanon.survey.index import Listing, Release, ReleaseFile, read_file_name, to_name
+from errorcanon.survey.index import Listing, Release, ReleaseFile, read_file_name
 from errorcanon.survey.packages import read_requirements
+from errorcanon.survey.packaging_rules import to_name
 
 _NO_SUCH_RELEASE = "0.0.0.dev999999"
 _SECONDS = 120

@@ -11,8 +11,9 @@ from errorcanon.model import CanonError, CodeMeaning
 from errorcanon.survey.asking import find_asked, find_within
 from errorcanon.survey.changes import Difference, compare, number_of
 from errorcanon.survey.codes_asking import find_codes
+from errorcanon.survey.fitting import fits
 from errorcanon.survey.missing import judge, requirement
-from errorcanon.survey.packages import Package, PackageRelease, fits
+from errorcanon.survey.package import Package, PackageRelease
 from errorcanon.survey.releases import is_python, pythons_of
 from errorcanon.survey.replies import (
     AlsoThere,

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-
-from packaging.requirements import InvalidRequirement, Requirement
-from packaging.specifiers import SpecifierSet
-from packaging.version import Version
 
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.index import read_file_name
-from errorcanon.survey.packages import Package, PackageRelease, allows
+from errorcanon.survey.package import Package, PackageRelease, allows
+from errorcanon.survey.packaging_rules import (
+    Range,
+    Version,
+    read_requirement,
+    read_version,
+    read_wheel_name,
+)
 from errorcanon.survey.platforms import Machine, machine_of, takes
 
 _LONGEST = 300
 _MINORS = ("2.7", *(f"3.{minor}" for minor in range(5, 16)))
-_PYTHON = re.compile(r"[23]\.\d{1,2}(?:\.\d{1,3})?")
-_INTERPRETER = re.compile(r"(?P<kind>cp|py)(?P<major>[23])(?P<minor>\d*)")
+_PYTHON = r"[23]\.\d{1,2}(?:\.\d{1,3})?"
+_INTERPRETER = r"(?P<kind>cp|py)(?P<major>[23])(?P<minor>\d*)"
 _MOST_NEAR = 5
 _USUAL = "3.11"
 """The Python that is taken where none is known, as in `packages`."""
-_version = lru_cache(maxsize=4_096)(Version)
 
 
 def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
@@ -43,18 +44,18 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
     if lookup == "wheel":
         return _of_wheel(text, python, machine, context)
     try:
-        wanted = Requirement(text.rstrip("."))
-    except InvalidRequirement:
+        wanted = read_requirement(text.rstrip("."))
+    except ValueError:
         return None
     package = context.surveys.packages.get(wanted.name)
-    if package is None or not package.is_listed or "+" in str(wanted.specifier) or wanted.url:
+    if package is None or not package.is_listed or "+" in str(wanted.range) or wanted.has_url:
         return None
     listed = [release for release in package.releases if release.wheels or release.has_sdist]
-    chosen = _chosen(listed, wanted.specifier)
+    chosen = _chosen(listed, wanted.range)
     given = {"package": package.distribution, "asked": text, "yours": python}
     if not chosen:
-        pinned = _pinned(wanted.specifier)
-        if pinned is None or not listed or pinned > _version(listed[-1].version):
+        pinned = _pinned(wanted.range)
+        if pinned is None or not listed or pinned > read_version(listed[-1].version):
             return None  # it may be newer than what was read
         pool = sound = _sound(listed)
         if python:
@@ -74,17 +75,18 @@ def look_for_release(lookup: Lookup, named: Mapping[str, str], context: Context)
 
 def is_python(text: str) -> bool:
     """Tell whether a text is a release of Python."""
-    return _PYTHON.fullmatch(text) is not None
+    return re.fullmatch(_PYTHON, text) is not None
 
 
 def _of_wheel(file: str, python: str, machine: Machine, context: Context) -> Found | None:
     """Say which Pythons a wheel is for, by its name, and which release has one for this Python."""
     name = re.split(r"[/\\]", file)[-1]
-    read = read_file_name(name)
-    if read is None or read[2] != "wheel":
+    read = read_wheel_name(name)
+    if read is None:
         return None
-    distribution, version, _, tags = read
-    fitting = pythons_of(PackageRelease(str(version), wheels=tags))
+    distribution, written, tags = read
+    version = read_version(written)
+    fitting = pythons_of(PackageRelease(written, wheels=tags))
     if not fitting or len(fitting) == len(_MINORS) or (python and _minor(python) in fitting):
         return None  # its platform, or a pip that is too old
     given = {"standing": "unfit", "package": distribution, "asked": name, "yours": python}
@@ -92,12 +94,12 @@ def _of_wheel(file: str, python: str, machine: Machine, context: Context) -> Fou
     package = context.surveys.packages.get(distribution)
     if package and package.is_listed and not version.local:
         listed = [release for release in package.releases if release.wheels or release.has_sdist]
-        same = [release for release in listed if _version(release.version) == version]
+        same = [release for release in listed if read_version(release.version) == version]
         own = _bare(same[0], machine) if same else None
         if python and own and _minor(python) in pythons_of(own, python):
             given["alternative"] = f"{distribution}=={own.version}"
         else:
-            wheel = PackageRelease(str(version), wheels=tags)
+            wheel = PackageRelease(written, wheels=tags)
             given["alternative"] = _alternative(package, listed, [wheel], python, machine)
     return _found(given)
 
@@ -119,40 +121,47 @@ def _alternative(
     """
     if not python:
         return ""
-    minor, sound = _minor(python), _sound(listed)
-    having = _with_wheel(sound, python, machine)
-    having = having or [one for one in sound if one.has_sdist and minor in pythons_of(one, python)]
-    newest = _version(chosen[-1].version)
-    newer = next((one for one in having if _version(one.version) > newest), None)
-    best = newer or (having[-1] if having else None)
-    return f"{package.distribution}=={best.version}" if best else ""
+    minor, newest = _minor(python), read_version(chosen[-1].version)
+    sound = _sound(listed)
+    newer = [one for one in sound if read_version(one.version) > newest]
+    ways: tuple[Callable[[PackageRelease], bool], ...] = (
+        lambda one: _has_wheel(one, python, machine),
+        lambda one: one.has_sdist and minor in pythons_of(one, python),
+    )
+    for fits in ways:  # few are looked at: the next newer one fits, or the newest one
+        best = next(filter(fits, [*newer, *reversed(sound)]), None)
+        if best:
+            return f"{package.distribution}=={best.version}"
+    return ""
 
 
-def _chosen(listed: Iterable[PackageRelease], wanted: SpecifierSet) -> list[PackageRelease]:
+def _chosen(listed: Iterable[PackageRelease], wanted: Range) -> list[PackageRelease]:
     """Give the releases that a requirement asks for, as pip does.
 
     Withdrawn ones and pre-releases count only where it pins one.
     """
     is_pin = _pinned(wanted) is not None
-    found = [one for one in listed if wanted.contains(one.version, prereleases=True)]
+    found = [one for one in listed if wanted.contains(one.version)]
     return found if is_pin else _sound(found)
 
 
-def _pinned(wanted: SpecifierSet) -> Version | None:
+def _pinned(wanted: Range) -> Version | None:
     """Give the release that is pinned; None of a range, and of `==1.*`."""
-    for one in wanted:
-        if one.operator == "==" and not one.version.endswith("*"):
-            return _version(one.version)
+    for one in wanted.clauses:
+        if one.operator == "==" and not one.is_prefix:
+            return one.version
     return None
 
 
 def _sound(listed: Iterable[PackageRelease]) -> list[PackageRelease]:
-    return [one for one in listed if one.yanked is None and not _version(one.version).is_prerelease]
+    return [
+        one for one in listed if one.yanked is None and not read_version(one.version).is_prerelease
+    ]
 
 
 def _near(versions: Sequence[str], wanted: Version) -> list[str]:
     """Give the releases beside one that does not exist: some before it and some after."""
-    at = sum(_version(version) < wanted for version in versions)
+    at = sum(read_version(version) < wanted for version in versions)
     first = max(0, at - (_MOST_NEAR + 1) // 2)
     return list(versions[first : first + _MOST_NEAR])
 
@@ -160,8 +169,17 @@ def _near(versions: Sequence[str], wanted: Version) -> list[str]:
 def _with_wheel(
     releases: Iterable[PackageRelease], python: str, machine: Machine
 ) -> list[PackageRelease]:
+    return [one for one in releases if _has_wheel(one, python, machine)]
+
+
+def _has_wheel(one: PackageRelease, python: str, machine: Machine) -> bool:
     minor = _minor(python)
-    return [one for one in releases if minor in pythons_of(_bare(one, machine), python)]
+    if not allows(one.python, python):
+        return False
+    return any(
+        _takes(minor, *tag.split("-")[:2]) and takes(machine, tag.rpartition("-")[2])
+        for tag in one.wheels
+    )
 
 
 def _nearest(pythons: Sequence[str], python: str) -> str:
@@ -200,7 +218,7 @@ def pythons_of(release: PackageRelease, python: str = "") -> list[str]:
 @lru_cache(maxsize=4_096)
 def _takes(python: str, interpreter: str, abi: str) -> bool:
     """Tell whether CPython takes a wheel with these tags."""
-    found = _INTERPRETER.fullmatch(interpreter)
+    found = re.fullmatch(_INTERPRETER, interpreter)
     if found is None:
         return False
     major, minor = map(int, python.split("."))

@@ -19,9 +19,16 @@ from errorcanon.store.index import DAMAGES
 from errorcanon.store.writing import whole_path
 from errorcanon.survey.answers import read_masks
 from errorcanon.survey.blocks import SCHEMA as SHELVES
-from errorcanon.survey.blocks import Shelves, write_shelf
+from errorcanon.survey.blocks import Shelf, Shelves, write_shelf
 from errorcanon.survey.codes_table import Codes, add_codes
 from errorcanon.survey.compiled import Compiled
+from errorcanon.survey.heirs_table import (
+    HEIRS,
+    HeirsMaking,
+    Subclass,
+    base_names,
+    find_subclasses,
+)
 from errorcanon.survey.import_names import NAMESPACES, read_answers
 from errorcanon.survey.names import Flags, read_line
 from errorcanon.survey.names_table import (
@@ -38,12 +45,12 @@ from errorcanon.survey.symbols_table import Symbols, add_symbols
 from errorcanon.survey.system_table import FILES, FilesOfSystems, add_systems
 
 if TYPE_CHECKING:
-    from errorcanon.survey.packages_table import CompiledPackages
+    from errorcanon.survey.package import CompiledPackages
     from errorcanon.survey.parts_table import BuiltParts
     from errorcanon.survey.requirements_table import Requirements
 
 _Answer = TypeVar("_Answer")
-FORMAT = "11"
+FORMAT = "12"
 _SCHEMA = """
 pragma page_size = 16384;
 create table about (name text primary key, value text not null) without rowid;
@@ -132,11 +139,13 @@ def compile_answers(answers: Path, path: Path) -> None:
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
         connection.executescript(SHELVES)
-        places, surveyed = PlacesMaking(connection), dict[str, list[str]]()
+        places, heirs = PlacesMaking(connection), HeirsMaking(connection)
+        surveyed: dict[str, list[str]] = {}
         folders = _folders(answers / "names")
         for number, folder in enumerate(folders):
-            surveyed[folder.name] = _add_distribution(connection, number, folder, places)
+            surveyed[folder.name] = _add_distribution(connection, number, folder, places, heirs)
         places.write(len(folders))
+        heirs.write(len(folders) + 2)
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
             _add_imports(connection, imports)
@@ -159,7 +168,11 @@ def _folders(kind: Path) -> list[Path]:
 
 
 def _add_distribution(
-    connection: sqlite3.Connection, number: int, folder: Path, places: PlacesMaking
+    connection: sqlite3.Connection,
+    number: int,
+    folder: Path,
+    places: PlacesMaking,
+    heirs: HeirsMaking,
 ) -> list[str]:
     """Add the names of a distribution; gives its releases."""
     heads, facts = read_masks(folder)
@@ -167,6 +180,7 @@ def _add_distribution(
         return []
     masks, names = Masks(facts.values()), NamesMaking()
     bound: dict[tuple[str, str, str], int] = defaultdict(int)
+    derived: list[tuple[str, str, str]] = []
     for line, mask in sorted(facts.items()):
         try:
             fact = read_line(line)
@@ -176,11 +190,14 @@ def _add_distribution(
         if isinstance(fact, Flags) or fact.owner:
             continue
         sign = line.split("\t", 4)[3]
+        if sign == "c":
+            derived += ((base, fact.module, fact.name) for base in base_names(fact.entry.detail))
         is_private = any(part.startswith("_") for part in fact.module.split("."))
         if sign in "cf" or (not is_private and sign in "iz"):
             bound[fact.name, fact.module, sign] |= mask
     modules = names.modules()
     places.add(number, modules, bound, masks)
+    heirs.add(number, modules, derived)
     releases = "\n".join(f"{head.release}\t{head.date}\t{head.file}" for head in heads)
     connection.execute(
         "insert into distribution values (?, ?, ?, ?)",
@@ -258,7 +275,7 @@ class Surveys:
     @cached_property
     def packages(self) -> CompiledPackages:
         """Files, Pythons and requirements of releases, read from the file when somebody asks."""
-        from errorcanon.survey.packages_table import CompiledPackages  # few look-ups need it
+        from errorcanon.survey.package import CompiledPackages  # few look-ups need it
 
         return CompiledPackages(self._file)
 
@@ -285,6 +302,10 @@ class Surveys:
     def files(self) -> FilesOfSystems:
         """The files of systems, read from the file when somebody asks."""
         return FilesOfSystems(self._file, self._shelves.open(FILES))
+
+    @cached_property
+    def _heirs(self) -> Shelf:
+        return self._shelves.open(HEIRS)
 
     @cached_property
     def _places(self) -> Places:
@@ -403,7 +424,11 @@ class Surveys:
         """Give by distribution where a name stands."""
         return {self._titles[number]: found for number, found in self._places.find(name)}
 
-    def module_of(self, distribution: Distribution, place: Place) -> str:
+    def subclasses(self, base: str) -> Iterator[Subclass]:
+        """Give what derives from a class of that name."""
+        return find_subclasses(self._heirs, base)
+
+    def module_of(self, distribution: Distribution, place: Place | Subclass) -> str:
         """Give the module of a place in a distribution."""
         return self._places.module(distribution.number, place.module)
 

@@ -16,7 +16,8 @@ from errorcanon.model import CanonError
 from errorcanon.store.writing import whole_file
 from errorcanon.survey.answers import Answer, Head
 from errorcanon.survey.fetch import choose_file, fetch_members
-from errorcanon.survey.index import Index, Release, to_name
+from errorcanon.survey.index import Index, Release
+from errorcanon.survey.packaging_rules import to_name
 
 _LARGEST = 64 << 20
 """Bytes of a member that is kept; the largest is the Python part of torch."""

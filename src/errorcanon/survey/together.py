@@ -225,7 +225,7 @@ def allowed(one: Distribution, who: str, version: str, context: Context) -> Allo
 def _counts(text: str, required: Required, python: str) -> bool:
     is_counting = is_among(required.pythons, python)
     if is_counting is None:
-        from errorcanon.survey.packages import counts  # what it imports few look-ups need
+        from errorcanon.survey.package import counts  # what it imports few look-ups need
 
         return counts(text, python)
     return is_counting
@@ -237,7 +237,7 @@ def _takes_python(offered: Offered, context: Context) -> bool:
         return True
     is_taken = is_among(offered.pythons, python)
     if is_taken is None:
-        from errorcanon.survey.packages import allows  # what it imports few look-ups need
+        from errorcanon.survey.package import allows  # what it imports few look-ups need
 
         return allows(offered.python, python)
     return is_taken

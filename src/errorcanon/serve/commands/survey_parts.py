@@ -10,7 +10,7 @@ from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text
 from errorcanon.serve.console import FOUND, put, put_line
 from errorcanon.serve.locations import surveys_file
-from errorcanon.survey.index import to_name
+from errorcanon.survey.packaging_rules import to_name
 from errorcanon.survey.parts_table import Built, BuiltParts
 from errorcanon.survey.table import Surveys
 
