@@ -64,13 +64,20 @@ def cudnn_version() -> Optional[str]:
 
 
 PROGRAMS = {
+    "apt": ["apt-get", "--version"],
+    "bash": ["bash", "--version"],
     "docker": ["docker", "--version"],
     "gcc": ["gcc", "-dumpfullversion"],
     "git": ["git", "--version"],
+    "git-lfs": ["git-lfs", "--version"],
+    "nginx": ["nginx", "-v"],
     "node": ["node", "--version"],
     "npm": ["npm", "--version"],
     "openssh": ["ssh", "-V"],
     "openssl": ["openssl", "version"],
+    "postgresql": ["postgres", "--version"],
+    "redis": ["redis-server", "--version"],
+    "rsync": ["rsync", "--version"],
     "uv": ["uv", "--version"],
 }
 STANDARD_LIBRARY = "/usr/lib/*/libstdc++.so.6.*"

@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["errorcanon"]
 # ///
-"""Start a script without a first line, or a program for another processor: format.py [script|program|told|rights|line|machine]."""
+"""Start a script without a first line, or a program for another processor: format.py [script|program|told|rights|line|machine|denied]."""
 import os
 import platform
 import shutil
@@ -48,6 +48,9 @@ if kind == "script":
     subprocess.check_call([script])
 elif kind == "program":
     sys.exit(subprocess.call(["bash", "-c", "./tool"], cwd=folder))
+elif kind == "denied":
+    os.chmod(script, 0o644)
+    sys.exit(subprocess.call(["bash", "-c", "./start"], cwd=folder))
 
 
 def refused(path):
