@@ -1,0 +1,49 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["datasets"]
+# ///
+"""Each value brought to one kind before the table is made."""
+import json
+import os
+import tempfile
+
+import datasets
+
+datasets.disable_progress_bars()
+folder = tempfile.mkdtemp()
+
+
+def write(name, rows):
+    path = os.path.join(folder, name)
+    with open(path, "w") as file:
+        file.write("\n".join(json.dumps(row) for row in rows) + "\n")
+    return path
+
+
+def load(*files, **more):
+    return datasets.load_dataset("json", data_files=list(files), split="train", cache_dir=os.path.join(folder, "cache"), **more)
+
+
+path = write("a.jsonl", [{"label": 1, "answers": ["a"]}, {"label": "two", "answers": "b"}])
+try:
+    datasets.Dataset.from_dict({"label": [1, "two"]})
+except Exception as error:
+    print(error)
+else:
+    raise AssertionError("two kinds made a column")
+
+
+# region one-kind fill: path, "label", "answers"
+def rows():
+    with open(path) as file:
+        for line in file:
+            row = json.loads(line)
+            row["label"] = str(row["label"])
+            if not isinstance(row["answers"], list):
+                row["answers"] = [row["answers"]]
+            yield row
+
+
+data = datasets.Dataset.from_list(list(rows()))
+# endregion
+assert data["label"][:] == ["1", "two"] and data["answers"][:] == [["a"], ["b"]]

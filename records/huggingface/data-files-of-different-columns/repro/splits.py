@@ -1,0 +1,35 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["datasets"]
+# ///
+"""As two splits of one call the files must agree too."""
+import json
+import os
+import tempfile
+
+import datasets
+
+datasets.disable_progress_bars()
+folder = tempfile.mkdtemp()
+
+
+def write(name, rows):
+    path = os.path.join(folder, name)
+    with open(path, "w") as file:
+        file.write("\n".join(json.dumps(row) for row in rows) + "\n")
+    return path
+
+
+def load(*files, **more):
+    return datasets.load_dataset("json", data_files=list(files), split="train", cache_dir=os.path.join(folder, "cache"), **more)
+
+
+a, b = write("a.jsonl", [{"question": "1+1", "answer": "2"}]), write("b.jsonl", [{"question": "1+2", "reply": "3"}])
+try:
+    datasets.load_dataset("json", data_files={"train": a, "test": b}, cache_dir=folder + "/cache")
+except Exception as error:
+    said = f"{error} {error.__cause__}"
+    print(said)
+    assert "column names don't match" in said or "must have the same columns" in said
+else:
+    raise AssertionError("it was loaded")
