@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import parse_qs, unquote, urljoin, urlsplit
 from xml.etree import ElementTree
 
 import pytest
@@ -38,6 +38,7 @@ from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.schemas import read_schemas
 from errorcanon.publish.site.site_data import SiteData, list_entries
 from errorcanon.publish.site.text import output_text, prose_html
+from errorcanon.publish.site.ways import Ways
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
 from errorcanon.publish.wording import WORDS as SHARED_WORDS
 from errorcanon.store.checked import read_checked
@@ -684,3 +685,15 @@ def test_the_matrix_says_what_happened_to_who_tries() -> None:
     ]
     wrong = make_matrix({"claims": [claim("cause", contrast=True)]})
     assert [cell.state for cell in wrong.legend] == ["contradicts"]
+
+
+def test_ways_into_the_repository_are_quoted() -> None:
+    ways = Ways("https://example.org/o/n")
+    hostile = 'a"b&<script>\n'
+
+    assert ways.edit("cuda/a", "zh") == "https://example.org/o/n/edit/main/records/cuda/a/zh.md"
+    assert ways.history("cuda/a").endswith("/commits/main/records/cuda/a")
+    address = ways.failed("cuda/a", hostile)
+    assert not set('"<>\n ') & set(address) and parse_qs(urlsplit(address).query)["title"] == [
+        f"Did not work: {hostile}"
+    ]

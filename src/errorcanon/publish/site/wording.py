@@ -15,7 +15,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "products": ("Products", "按产品"),
     "product": ("Product", "产品"),
     "products description": (
-        "What fails in which release: {n} products, {releases} releases in which it was tried.",
+        "What fails in which release. Products: {n}; releases that ran: {releases}.",
         "哪个版本会报什么错：{n} 个产品，实际运行过 {releases} 个版本。",
     ),
     "releases where": (
@@ -25,14 +25,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "no release ran": ("no release ran", "没有运行过任何版本"),
     "product title": ("{name}: what breaks at which release", "{name}：哪个版本会报什么错"),
     "product description": (
-        "{n} errors of {name}, and in which of the {releases} releases that ran they appear.",
+        "Known errors of {name}, and the releases in which each was seen or not. "
+        "Errors: {n}; releases that ran: {releases}.",
         "{name} 的 {n} 个错误，在运行过的 {releases} 个版本中分别在哪些版本出现。",
     ),
     "fails where": ("Release by release", "逐个版本"),
     "run not": ("blank: not run", "空白：没有运行"),
     "release title": ("{name} {version}: what fails in it", "{name} {version}：会报哪些错"),
     "release description": (
-        "{n} errors were seen with {name} {version}; {absent} were looked for and did not appear.",
+        "{name} {version} ran: errors seen {n}, looked for and not seen {absent}.",
         "在 {name} {version} 上出现 {n} 个错误，另有 {absent} 个试过但没有出现。",
     ),
     "release changed": (
