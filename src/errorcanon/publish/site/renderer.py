@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.controls import json_text, show_controls
+from errorcanon.publish.messages import headline
 from errorcanon.publish.site import addresses, text
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static, walk
@@ -43,6 +44,7 @@ class Renderer:
         self._templates.globals.update(
             inline=text.inline_html,
             output=text.output_text,
+            headline=headline,
             marked=text.marked_output,
             static=self.static,
             page_url=addresses.page_url,

@@ -88,7 +88,7 @@ function receive({ turn, stage, share, found, records, error }) {
   if (turn !== asked) return; // another question was asked meanwhile
   if (stage) {
     const percent = Math.floor(100 * (share ?? 0));
-    answerBox.firstElementChild.textContent = say(stage, { percent });
+    answerBox.firstElementChild.textContent = say(share === undefined ? stage : "read so far", { percent });
     if (share !== undefined) answerBox.querySelector("progress").value = share;
     return;
   }
