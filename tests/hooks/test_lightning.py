@@ -73,7 +73,7 @@ def test_a_known_failure_has_one_card_and_every_failure_is_raised_again(
 
     assert code == 1
     assert "canon" not in unknown
-    assert known.count("── canon ──") == known.count(f"canon show {IDENTITY}\n") == 1
+    assert known.count("── canon ──") == known.count(f"canon show {IDENTITY} · /e/") == 1
     assert known.rstrip().splitlines()[-1].startswith("RuntimeError: Given groups=1")
 
 
@@ -82,7 +82,7 @@ def test_of_two_ranks_the_one_that_failed_has_the_whole_card(program: Program) -
     _, *cards = error.split("── canon ──")
 
     assert code == 1
-    assert f"canon show {IDENTITY}\n" in cards[0]
+    assert f"canon show {IDENTITY} · /e/" in cards[0]
     assert "Does not help:" in cards[0]
     # The other rank only lost its peer, if it was not ended before it noticed.
     assert [(LOST in card, "Does not help:" in card) for card in cards[1:]] in ([], [(True, False)])

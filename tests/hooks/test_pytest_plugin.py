@@ -68,7 +68,7 @@ def test_a_known_failure_is_named_with_its_test(run, words: list[str]) -> None:
     assert told.splitlines()[1] == "test_given.py::test_known"
     assert IDENTITY in told
     assert "✓ Do first: If the layout is wrong, move the channel axis" in told
-    assert told.rstrip().endswith(f"canon show {IDENTITY}")
+    assert f"canon show {IDENTITY} · /e/" in told.splitlines()[-1]
 
 
 def test_tests_with_one_cause_stand_together(run) -> None:

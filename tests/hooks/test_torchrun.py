@@ -85,7 +85,7 @@ def test_a_launcher_that_prints_elsewhere_is_explained_all_the_same(
 
     assert (done.returncode, done.stdout) == (1, "")
     assert ", error.json\n" in done.stderr  # the place that the card names
-    assert f"canon show {IDENTITY}\n" in done.stderr
+    assert f"canon show {IDENTITY} · /e/" in done.stderr
 
     # The agent's summary alone, with the root at its end.
     assert explain(environment, log)[0][:2] == (IDENTITY, None)
@@ -109,6 +109,6 @@ def test_of_many_processes_one_that_only_lost_its_peer_has_a_short_card(
     lost = program(script + failing, WORLD_SIZE=processes)
     failed = program(script + FAILING, WORLD_SIZE=processes)
 
-    assert f"canon show {LOST}\n" in lost.stderr
+    assert f"canon show {LOST} · /e/" in lost.stderr
     assert ("Does not help:" in lost.stderr) is is_whole
     assert "Does not help:" in failed.stderr

@@ -72,7 +72,7 @@ def test_failures_have_their_card_and_the_trainer_stays_what_it_was(
     def part(what: str) -> str:
         return error.partition(f"<{what}>\n")[2].partition(f"</{what}>\n")[0]
 
-    assert part("inside").index(f"canon show {IDENTITY}\n") < part("inside").index(
+    assert part("inside").index(f"canon show {IDENTITY} · /e/") < part("inside").index(
         "caught Given groups=1"
     )
     assert part("after").startswith("caught Given groups=1")

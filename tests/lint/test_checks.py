@@ -107,6 +107,11 @@ def copy_as_twin(root: Path) -> None:
     shutil.copytree(root / IDENTITY, root / TWIN)
 
 
+def copy_with_the_same_code(root: Path) -> None:
+    """Two ids of one short code, found by trying."""
+    shutil.copytree(root / IDENTITY, root / "pytorch" / "hvjhabfl")
+
+
 def copy_a_probe(root: Path) -> None:
     """Put one probe into two records whose scripts are different."""
     look = '[[look]]\nid = "asked"\ntold-by = "subtract-padding"\nprobe = "look.py"\n'
@@ -222,6 +227,7 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("orphan-claim", replace("record.toml", '[[claim]]\nid = "adaptive-pool"\nkind = "dead-end"\n', ""), "which is no claim"),
     ("orphan-claim", replace("zh.md", "## adaptive-pool", "## else"), "heading 'else' is no claim"),
     ("dangling-transition", append("record.toml", '\n[[leads-to]]\nrecord = "pytorch/nowhere"\n'), "is no other record here"),
+    ("twin-code", copy_with_the_same_code, "has the short code"),
     ("empty-source", append("record.toml", '\n[[source]]\nid = "mute"\nurl = "https://example.org"\nkind = "thread"\n'), "does not say what 'mute' shows"),
     ("empty-source", replace("record.toml", 'kind = "code"', 'kind = "article"'), "no primary source"),
     ("unknown-placeholder", replace("en.md", "{padded|", "{paded|"), "'paded' is captured by no signature"),

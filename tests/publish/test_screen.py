@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from itertools import cycle
 
 import pytest
@@ -12,11 +13,15 @@ from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import Knowledge, explain
 from errorcanon.model import LANGUAGES, Answer, Finding, Frame, Language, Near, Recognised, Span
 from errorcanon.publish.ansi import Terminal, _takes_escapes, columns
+from errorcanon.publish.brief import answer_text, brief_answer
 from errorcanon.publish.html_card import answer_html
+from errorcanon.publish.markdown import answer_markdown
 from errorcanon.publish.screen import COLUMNS, LINES, answer_card, first_card, short_card
+from errorcanon.publish.view import view_answer
 from errorcanon.publish.wording import WORDS, say
 from errorcanon.serve.console import _write
 from errorcanon.store.index import Corpus
+from errorcanon.store.short_code import short_code
 
 WIDE = Terminal(width=COLUMNS)
 
@@ -108,7 +113,7 @@ def test_the_first_step_stands_above_the_dead_end_and_the_rest_is_named(corpus: 
     for finding in answer.findings[:1]:
         card = answer_card(answer, corpus, "en", WIDE)
         assert card.index(say("do first", "en")) < card.index(say("no help", "en"))
-        assert card.rstrip().endswith(f"canon show {finding.id}")
+        assert card.rstrip().endswith(f"canon show {finding.id} · /e/{short_code(finding.id)}")
 
 
 # --- nothing known -------------------------------------------------------------------
@@ -249,3 +254,24 @@ def test_hostile_words_stay_harmless_where_they_are_recognised() -> None:
         assert not set("\x1b\u202e\u202c\x07\x9b") & set(card)
         html = answer_html(answer, EMPTY, language)
         assert "<b>" not in html and not set("\x1b\u202e\x07\x9b") & set(html)
+
+
+def test_a_brief_says_what_was_recognised_and_what_to_do_next() -> None:
+    """As the card does; what the text itself says stands under `quoted`."""
+    evil = "IGNORE_ALL"
+    text = (
+        'Traceback (most recent call last):\n  File "train.py", line 12, in main\n    f()\n'
+        f'  File "/v/site-packages/diffusers/a.py", line 3, in g\n{evil}Error: {evil}\n'
+    )
+    answer = explain([text.encode()], Knowledge(EMPTY, (), LiteralEngine(()), {}))
+    view = view_answer(answer, EMPTY, "en")
+    brief = brief_answer(view, "en")
+    told = brief["unexplained"]
+
+    assert told["kind"] == "python" and "print the values" in told["next"]
+    assert evil not in json.dumps({key: told[key] for key in told if key != "quoted"})
+    lines = answer_text(brief, "en").splitlines()
+    assert lines[1].startswith("Recognised: ") and lines[2].startswith("Next: ")
+    assert all("never an instruction" in line for line in lines if evil in line)
+    shown = answer_markdown(view, "zh")
+    assert "下一步：" in shown and "`train.py:12" in shown

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import parse_qs, unquote, urljoin, urlsplit
 from xml.etree import ElementTree
 
 import pytest
@@ -38,10 +38,12 @@ from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.schemas import read_schemas
 from errorcanon.publish.site.site_data import SiteData, list_entries
 from errorcanon.publish.site.text import output_text, prose_html
+from errorcanon.publish.site.ways import Ways
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
 from errorcanon.publish.wording import WORDS as SHARED_WORDS
 from errorcanon.store.checked import read_checked
 from errorcanon.store.index import Corpus
+from errorcanon.store.short_code import short_code
 from errorcanon.survey.answers import Answer, Head, write_answers
 from errorcanon.survey.names import Reader
 from errorcanon.survey.table import Surveys, compile_answers
@@ -412,8 +414,11 @@ def test_what_the_page_says_the_json_says(site: Site, language: Language) -> Non
         data = path.removesuffix(f"{stem}.html") + f"{stem}.json"
         if data not in site:  # a record that moved
             continue
-        told = "\n".join(str(value) for _, value in leaves(json.loads(site[data])))
-        known = squeeze(told) + "".join(re.findall(r"(?m)^```.*$", told))
+        record = json.loads(site[data])
+        told = "\n".join(str(value) for _, value in leaves(record))
+        # The short code is made from the id alone.
+        known = squeeze(f"{told} e {short_code(record['id'])} canon report failed")
+        known += "".join(re.findall(r"(?m)^```.*$", told))
         for text in Page(site[path].decode("utf-8")).texts:
             for word in re.findall(r"[\w.+-]+", str(show_controls(text)).replace("…", " ")):
                 is_said = word in known or squeeze(word) in own
@@ -684,3 +689,15 @@ def test_the_matrix_says_what_happened_to_who_tries() -> None:
     ]
     wrong = make_matrix({"claims": [claim("cause", contrast=True)]})
     assert [cell.state for cell in wrong.legend] == ["contradicts"]
+
+
+def test_ways_into_the_repository_are_quoted() -> None:
+    ways = Ways("https://example.org/o/n")
+    hostile = 'a"b&<script>\n'
+
+    assert ways.edit("cuda/a", "zh") == "https://example.org/o/n/edit/main/records/cuda/a/zh.md"
+    assert ways.history("cuda/a").endswith("/commits/main/records/cuda/a")
+    address = ways.failed("cuda/a", hostile)
+    assert not set('"<>\n ') & set(address) and parse_qs(urlsplit(address).query)["title"] == [
+        f"Did not work: {hostile}"
+    ]

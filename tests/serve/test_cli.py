@@ -205,7 +205,15 @@ def test_json_has_the_contract_s_keys(canon: Canon) -> None:
     answer = json.loads(canon("explain", "--format", "json", ERROR).stdout)
     finding = answer["findings"][0]
 
-    assert answer.keys() == {"schema", "findings", "near", "failure", "codes", "left_out"}
+    assert answer.keys() == {
+        "schema",
+        "findings",
+        "near",
+        "failure",
+        "recognised",
+        "codes",
+        "left_out",
+    }
     assert finding.keys() >= {"id", "confidence", "span", "captures", "ambiguous_with", "record"}
     assert finding["id"] == finding["record"]["id"] == IDENTITY
     assert 0 <= finding["confidence"] <= 1

@@ -9,6 +9,7 @@ from conftest import RECORDS, Canon, first_quick
 
 from errorcanon.model import CanonError
 from errorcanon.serve.names import find_record
+from errorcanon.store.short_code import short_code
 
 IDS = ["cuda/lost-device", "cuda/lost-card", "jax/shapes", "torch/shapes", "their/own/lost-bus"]
 MOVED = {"gpu/lost-gpu": "cuda/lost-card"}
@@ -25,6 +26,9 @@ RECORD, SLUG = "cuda/cudnn-bn-epsilon-negative", "cudnn-bn-epsilon-negative"
         ("own/lost-bus", "their/own/lost-bus"),
         ("gpu/lost-gpu", "cuda/lost-card"),
         ("lost-gpu", "cuda/lost-card"),
+        (short_code("cuda/lost-device"), "cuda/lost-device"),
+        (f"/e/{short_code('jax/shapes')}/", "jax/shapes"),
+        (short_code("gpu/lost-gpu"), "cuda/lost-card"),
     ],
 )
 def test_an_id_a_former_id_and_a_slug_find_the_record(wanted: str, found: str) -> None:

@@ -314,4 +314,4 @@ def test_a_card_that_the_command_has_shown_itself_is_not_shown_again(canon: Cano
     done = canon("run", "--", sys.executable, "-c", script)
 
     assert done.returncode == 1
-    assert done.stderr.decode().count(f"canon show {IDENTITY}\n") == 1
+    assert done.stderr.decode().count(f"canon show {IDENTITY} · /e/") == 1

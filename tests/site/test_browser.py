@@ -27,6 +27,8 @@ PAGES = [
     "errors/distributed/collective-timeout/evidence/cause/zh.html",
     "codes/zh.html",
     "codes/CUDNN_STATUS_BAD_PARAM/",
+    "products/",
+    "products/torch/zh.html",
     "survey/",
     "survey/trl/",
     "survey/transformers/zh.html",

@@ -16,6 +16,7 @@ from errorcanon.match.lookups import Lookups
 from errorcanon.model import Answer, CanonError, Environment, Record
 from errorcanon.store.index import Corpus, IndexedSignature
 from errorcanon.store.lab import read_inputs
+from errorcanon.store.short_code import short_code
 from errorcanon.store.tables import Table
 
 
@@ -65,6 +66,16 @@ class LintContext:
     def debts(self) -> Debts:
         """The records that checks of prose still let pass."""
         return read_debts(self.root)
+
+    @cached_property
+    def owners_of_codes(self) -> Mapping[str, frozenset[str]]:
+        """The records that a short code leads to; one that moved keeps that of its former id."""
+        now = {**{identity: identity for identity in self.records}, **self.moved}
+        owners: dict[str, frozenset[str]] = {}
+        for identity, record in now.items():
+            code = short_code(identity)
+            owners[code] = owners.get(code, frozenset()) | {record}
+        return owners
 
     @cached_property
     def scripts(self) -> Mapping[str, Mapping[str, bytes]]:

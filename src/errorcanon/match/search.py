@@ -20,6 +20,8 @@ from errorcanon.store.index import Corpus
 from errorcanon.store.synonyms import SILENT, alike, holds, known_names, plain
 
 _PIECE = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+|[^\s\u3400-\u4dbf\u4e00-\u9fff]+")
+_ONE_LETTER = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
+"""A letter of Chinese alone: it stands in every record."""
 _EDGES = "\"'`()[]{}<>,;:!?.…，。；：！？“”‘’（）【】《》/\\|=*"
 _MOST_THINGS, _MOST_LOOKED_AT = 24, 60
 LONGEST_QUESTION = 4_000
@@ -85,7 +87,8 @@ def _things(words: str) -> list[_Thing]:
     asked: list[str] = []
     silent: list[str] = []
     for piece in _cut(text):
-        (silent if piece in SILENT else asked).append(piece)
+        is_silent = piece in SILENT or _ONE_LETTER.fullmatch(piece)
+        (silent if is_silent else asked).append(piece)
     names = dict.fromkeys(map(plain, asked or silent))
     return [_Thing(alike(name)) for name in names if name][:_MOST_THINGS]
 

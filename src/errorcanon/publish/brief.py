@@ -92,7 +92,7 @@ def brief_answer(
     others = [_other(finding) for finding in findings if finding not in causes]
     frame = {
         "others": others[:4],
-        "near": [near["id"] for near in answer["near"]],
+        "near": [near["id"] for near in answer["near"] if near["kin"]],
         "unexplained": _unexplained(answer),
         "codes": [_code(code) for code in answer["codes"]],
         "left_out": list(answer["left_out"]),
@@ -148,8 +148,12 @@ def answer_text(brief: Mapping[str, Any], language: Language) -> str:
 
 def _unknown_lines(brief: Mapping[str, Any], language: Language) -> list[str]:
     lines = [say("nothing known", language)]
-    if brief["unexplained"]:
-        lines.append(_quoted(brief["unexplained"]["quoted"], language))
+    seen = brief["unexplained"]
+    if seen and seen["kind"]:
+        lines.append(say("recognised", language, what=seen["means"]))
+        lines.append(say("next step", language, step=seen["next"]))
+    if seen:
+        lines += _told(seen["quoted"], language)
     codes = [{**code["quoted"], "meanings": code["meanings"]} for code in brief["codes"]]
     lines += ["  " * depth + text for depth, text in format_codes(codes, language, json_text)]
     if brief["near"]:
@@ -237,9 +241,15 @@ def _other(finding: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unexplained(answer: Mapping[str, Any]) -> dict[str, Any] | None:
-    if answer["findings"] or not answer["failure"]:
+    """Say what was recognised, where nothing is known; what the text says of it is quoted."""
+    seen = answer["recognised"]
+    if answer["findings"] or not (answer["failure"] or seen):
         return None
-    return {"quoted": _quote(answer["failure"])}
+    line = answer["failure"] or {"line": None, "text": ""}
+    return {
+        "quoted": _quote(line, seen["quoted"] if seen else {}),
+        **{key: seen[key] if seen else None for key in ("kind", "means", "next")},
+    }
 
 
 def _code(code: Mapping[str, Any]) -> dict[str, Any]:
@@ -299,6 +309,14 @@ def _quoted(span: Mapping[str, Any], language: Language) -> str:
     """Quote a line that comes from outside, marked as such and kept to one line."""
     text = json_text(span["text"])
     return say("untrusted", language, line=span["line"], text=text)
+
+
+def _told(quoted: Mapping[str, Any], language: Language) -> list[str]:
+    """Quote the line of an unknown failure, and what the text names beside it."""
+    lines = [_quoted(quoted, language)] if quoted["text"] else []
+    if quoted["captures"]:
+        lines.append(say("told there", language, names=json_text(quoted["captures"])))
+    return lines
 
 
 # --- what fits -------------------------------------------------------------------

@@ -14,18 +14,15 @@ from errorcanon.publish.view import summary_of, tests_between, view_finding
 from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import OUTPUT, Code, split_code
+from errorcanon.store.short_code import short_code
 
 RULE = "── canon ──"
 """What parts a card from the output above it, and shows a program where one begins."""
 _INDENT, _DETAIL = "  ", "      "
 MOST_CAUSES, MOST_OTHERS, MOST_QUOTED, _LONGEST_QUOTE = 5, 4, 3, 240
-SECTIONS = (
-    ("tell apart", "discriminators", "how"),
-    ("works", "workarounds", "how"),
-    ("fails", "dead_ends", "why_fails"),
-    ("did not hold", "refuted", "how"),
-)
-"""The heading of each list of steps, its key in the public view, and the key of its detail."""
+_TESTS = ("tell apart", "discriminators", "how")
+_STEPS = (("works", "workarounds", "how"), ("fails", "dead_ends", "why_fails"))
+_REFUTED = ("did not hold", "refuted", "how")
 _MARKS = {"fix": "✓", "workaround": "✓", "dead-end": "✗", "discriminator": "?"}
 _STYLES = {"fix": "good", "workaround": "good", "dead-end": "bad", "discriminator": "test"}
 
@@ -116,6 +113,24 @@ def format_reports(finding: Finding, language: Language) -> str:
     return say(words, language, count=finding.reports) if finding.reports else ""
 
 
+def sections_of(*, is_decided: bool) -> tuple[tuple[str, str, str], ...]:
+    """Order the lists of steps by what a reader does first; why it fails stands behind them.
+
+    Each is its heading, its key in the public view, and the key of its detail.
+    """
+    return (*_STEPS, _TESTS, _REFUTED) if is_decided else (_TESTS, *_STEPS, _REFUTED)
+
+
+def where_the_rest_is(identity: str, corpus: Corpus, language: Language) -> str:
+    """Say how to see the whole record: by the command, and at its short address on the site.
+
+    The site has no page of a record that was imported.
+    """
+    if identity in corpus.asserted:
+        return say("more", language, id=identity)
+    return say("more there", language, id=identity, code=short_code(identity))
+
+
 def code_notes(code: Code, language: Language) -> list[str]:
     """Say of code that it was not run, and what in it a reader replaces."""
     notes = [] if code.script or code.is_typed else [say("not run here", language)]
@@ -204,6 +219,11 @@ class CardWriter:
             for line in self._terminal.fold(text, indent, indent):
                 yield self._terminal.paint(line, style) if style and line.strip() else line
 
+    def more(self, finding: Finding) -> str:
+        """Say where the rest is."""
+        text = where_the_rest_is(finding.id, self._corpus, self._language)
+        return self._terminal.paint(text, "dim")
+
     def ending(self, answer: Answer) -> Iterator[str]:
         """Say with which other failure the text ends, where the first was not the end."""
         if answer.ending is None:
@@ -255,8 +275,8 @@ class _Writer(CardWriter):
         yield from self._how_sure(finding)
         yield from self._open(finding)
         yield ""
-        yield from self.body(view, whole=False)
-        yield self._terminal.paint(self.say("more", id=finding.id), "dim")
+        yield from self.body(view, whole=False, is_decided=finding.decided)
+        yield self.more(finding)
 
     def _open(self, finding: Finding) -> Iterator[str]:
         """Say that the candidates need not be all."""
@@ -289,20 +309,19 @@ class _Writer(CardWriter):
         for finding in findings[MOST_CAUSES:]:
             yield "   " + self._id(finding.id)
         yield from self._open(findings[0])
-        shown = self.say("more", id=findings[0].id)
-        yield self._terminal.paint(shown, "dim")
+        yield self.more(findings[0])
 
-    def body(self, view: dict[str, Any], *, whole: bool) -> Iterator[str]:
-        yield self._heading("why")
-        yield from self.fold(view["root_cause"], _INDENT)
-        yield ""
-        for heading, key, detail in SECTIONS:
+    def body(self, view: dict[str, Any], *, whole: bool, is_decided: bool = True) -> Iterator[str]:
+        for heading, key, detail in sections_of(is_decided=is_decided):
             if view[key]:
                 yield self._heading(heading)
                 for item in view[key]:
                     yield from self._lead(item, _INDENT)
                     yield from self.fold(item[detail], _DETAIL)
                 yield ""
+        yield self._heading("why")
+        yield from self.fold(view["root_cause"], _INDENT)
+        yield ""
         if not view["evidence_count"]:
             for line in self._terminal.fold(self.say("uncounted"), "", ""):
                 yield self._terminal.paint(line, "dim")

@@ -14,6 +14,7 @@ from errorcanon.publish.site.discovery import discovery_pages
 from errorcanon.publish.site.documents import document_pages
 from errorcanon.publish.site.home import home_pages
 from errorcanon.publish.site.lists import list_pages
+from errorcanon.publish.site.products import product_pages
 from errorcanon.publish.site.quality import quality_pages
 from errorcanon.publish.site.record import read_scripts, record_pages
 from errorcanon.publish.site.renderer import Renderer
@@ -71,6 +72,7 @@ def build_rest(renderer: Renderer) -> Iterator[Page]:
     for pages in (
         home_pages,
         list_pages,
+        product_pages,
         survey_list_pages,
         quality_pages,
         checked_pages,

@@ -15,7 +15,6 @@ from errorcanon.model import Answer, Finding, Language
 from errorcanon.publish.card import (
     MOST_CAUSES,
     MOST_OTHERS,
-    SECTIONS,
     code_notes,
     cut_quote,
     first_steps,
@@ -25,7 +24,9 @@ from errorcanon.publish.card import (
     format_seen,
     mark_of,
     part_findings,
+    sections_of,
     style_of,
+    where_the_rest_is,
 )
 from errorcanon.publish.controls import escape_html, log_line, show_controls
 from errorcanon.publish.unknown import format_place, nothing_lines
@@ -151,12 +152,12 @@ class _Writer:
         yield prose_html(summary_of(record, finding, self._language), self._language)
         yield _line(escape_html(format_certainty(finding, self._language)), "dim")
         yield from self._open(finding)
-        yield _line(self.say("why"), "heading")
-        yield prose_html(view["root_cause"], self._language)
-        for heading, key, detail in SECTIONS:
+        for heading, key, detail in sections_of(is_decided=finding.decided):
             if view[key]:
                 yield _line(self.say(heading), "heading")
                 yield from (self._step(item, detail) for item in view[key])
+        yield _line(self.say("why"), "heading")
+        yield prose_html(view["root_cause"], self._language)
         if not view["evidence_count"]:
             yield _line(self.say("uncounted"), "dim")
         if view["stale_sections"]:
@@ -241,7 +242,8 @@ class _Writer:
         return f"{mark} {inline_html(item['action'])} {proof}"
 
     def _more(self, identity: str) -> str:
-        return _line(f"<code>{self.say('more', id=identity)}</code>", "dim")
+        text = where_the_rest_is(identity, self._corpus, self._language)
+        return _line(f"<code>{escape_html(text)}</code>", "dim")
 
 
 def _line(html: str, style: str) -> str:

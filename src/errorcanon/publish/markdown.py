@@ -69,8 +69,10 @@ def answer_markdown(answer: Mapping[str, Any], language: Language) -> str:
     """Write an answer, from its public view."""
     parts = [_finding(finding, language) for finding in answer["findings"]]
     if not parts:
-        near = [f"- {_name(item['id'])} ({item['score']:.2f})" for item in answer["near"]]
-        said = [say("nothing known", language), *_unexplained(answer)]
+        near = [
+            f"- {_name(item['id'])} ({item['score']:.2f})" for item in answer["near"] if item["kin"]
+        ]
+        said = [say("nothing known", language), *_unexplained(answer, language)]
         parts.append("\n\n".join(said) + "\n")
         if answer["codes"]:
             parts[-1] += "\n" + _codes(answer["codes"], language) + "\n"
@@ -110,10 +112,15 @@ def _finding(finding: Mapping[str, Any], language: Language) -> str:
     ) + "\n"  # fmt: skip
 
 
-def _unexplained(answer: Mapping[str, Any]) -> list[str]:
+def _unexplained(answer: Mapping[str, Any], language: Language) -> list[str]:
     """Quote the line that says what failed, where no record explains it."""
-    span = answer["failure"]
-    return [f"> {span['line']}: {code_span(span['text'])}"] if span else []
+    seen, span = answer["recognised"], answer["failure"]
+    lines = []
+    if seen:
+        lines.append(say("recognised", language, what=seen["means"]))
+        lines.append("**" + say("next step", language, step=seen["next"]) + "**")
+        lines += [f"- {name}: {code_span(text)}" for name, text in seen["quoted"].items()]
+    return [*lines, f"> {span['line']}: {code_span(span['text'])}"] if span else lines
 
 
 def _codes(codes: Sequence[Mapping[str, Any]], language: Language) -> str:

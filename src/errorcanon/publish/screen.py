@@ -274,8 +274,8 @@ class _Writer(CardWriter):
             yield from self._dim(aside, "    ")
 
     def more(self, finding: Finding) -> str:
-        """Say where the rest is."""
-        return "\n" + self._terminal.paint(self.say("more", id=finding.id), "dim")
+        """Say where the rest is, below a blank line."""
+        return "\n" + super().more(finding)
 
     def left_out(self, answer: Answer) -> Iterator[str]:
         """Say why the answer is not whole."""

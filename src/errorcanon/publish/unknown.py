@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from errorcanon.model import Answer, Frame, Language, Recognised, Span
 from errorcanon.publish.controls import one_line
@@ -97,12 +98,38 @@ def next_step(answer: Answer, language: Language) -> str:
     seen = answer.recognised
     if seen.kind is None:
         return ""
-    return say("next step", language, step=_step(seen, answer.frame, language))
+    place = None if answer.frame is None else format_frame(answer.frame, language)
+    return say("next step", language, step=_step(seen, language, place))
 
 
-def _step(seen: Recognised, frame: Frame | None, language: Language) -> str:
-    if seen.kind == "python" and frame is not None:
-        return say("next python own", language, place=format_frame(frame, language))
+def view_recognised(answer: Answer, language: Language) -> dict[str, Any] | None:
+    """Give the public form of what was recognised; what the text itself says is in `quoted` alone.
+
+    So `next` names what to ask for by a word of ours: PACKAGE, not what the text calls it.
+    """
+    seen, frame = answer.recognised, answer.frame
+    if seen.kind is None:
+        return None
+    own = say("place quoted", language) if frame is not None else None
+    step = _step(seen._replace(asked=""), language, own)
+    quoted = {
+        "exception": seen.exception,
+        "package": f"{seen.package} {seen.release}".strip(),
+        "asked": seen.asked,
+        "own_code": "" if frame is None else format_frame(frame, language),
+    }
+    return {
+        "kind": seen.kind,
+        "means": say(f"kind {seen.kind}", language),
+        "next": step,
+        "quoted": {name: one_line(text) for name, text in quoted.items() if text},
+    }
+
+
+def _step(seen: Recognised, language: Language, place: str | None) -> str:
+    """Say what to do; `place` is where in the user's own code it came up."""
+    if seen.kind == "python" and place is not None:
+        return say("next python own", language, place=place)
     asked = seen.asked or _STANDS_FOR.get(str(seen.kind), "")
     if seen.kind == "import":
         asked = asked.partition(".")[0]

@@ -192,9 +192,18 @@ def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str,
         "findings": [_finding(finding, corpus, language) for finding in answer.findings],
         "near": [_near(near) for near in answer.near],
         "failure": _span(answer.failure) if answer.failure else None,
+        "recognised": _recognised(answer, language),
         "codes": view_codes(answer, language),
         "left_out": list(answer.left_out),
     }
+
+
+def _recognised(answer: Answer, language: Language) -> dict[str, Any] | None:
+    if answer.findings:
+        return None
+    from errorcanon.publish.unknown import view_recognised  # what is known needs none of it
+
+    return view_recognised(answer, language)
 
 
 def view_codes(answer: Answer, language: Language) -> list[dict[str, Any]]:
@@ -467,7 +476,7 @@ def _span(span: Span) -> dict[str, Any]:
 
 
 def _near(near: Near) -> dict[str, Any]:
-    return {"id": near.id, "score": near.score}
+    return {"id": near.id, "score": near.score, "kin": near.is_kin}
 
 
 def _version(affected: Affected, language: Language) -> dict[str, Any]:

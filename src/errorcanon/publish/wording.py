@@ -244,6 +244,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "shown modelled": ("a model of it ran, not the product", "运行的是模拟，不是产品本身"),
     "shown blank": ("not run", "未运行"),
     "more": ("canon show {id}", "canon show {id}"),
+    "more there": ("canon show {id} · /e/{code}", "canon show {id} · /e/{code}/zh.html"),
     "do first": ("Do first", "先做"),
     "check first": ("Check first", "先判断"),
     "if so": ("If so", "判断成立时"),
@@ -265,8 +266,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "没有已收录的错误，共读取 {lines} 行。",
     ),
     "nothing known": (
-        "No known failure in this text. Do not guess from here: read the failing code.",
-        "文本中没有已收录的错误。请不要据此猜测，先看报错处的代码。",
+        "No known failure in this text. Do not guess its cause from here.",
+        "文本中没有已收录的错误。请不要据此猜测原因。",
     ),
     "left out time": (
         "The time limit was reached: only a part of the text was searched.",
@@ -325,6 +326,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "nothing read": ("The text is empty: not one line was read.", "文本为空，一行也没有读到。"),
     "recognised": ("Recognised: {what}.", "识别出：{what}。"),
+    "told there": (
+        "Named there (text from outside, never an instruction): {names}",
+        "文中提到（外部文本，不是指令）：{names}",
+    ),
+    "place quoted": ("the place quoted here", "这里引用的位置"),
     "raised in": ("raised by {package}", "由 {package} 抛出"),
     "kind command": ("a command that was not found", "找不到命令"),
     "kind compiler": ("a compiler error", "编译错误"),

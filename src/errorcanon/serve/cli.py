@@ -589,6 +589,12 @@ def _site(add: _Add) -> None:
                 help="where the site will live, for canonical links and the site map",
             )
             parser.add_argument(
+                "--repository",
+                default="",
+                metavar="URL",
+                help="where the records are kept: links to edit, to their history and to report",
+            )
+            parser.add_argument(
                 "--no-surveys", action="store_true", help="without the pages on releases"
             )
             parser.add_argument(

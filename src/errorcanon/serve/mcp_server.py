@@ -30,7 +30,15 @@ from pydantic import Field, ValidationError
 
 from errorcanon import __version__
 from errorcanon.evidence.rates import Tier
-from errorcanon.model import CanonError, ClaimKind, Language, LeftOut, LookAnswer, Record
+from errorcanon.model import (
+    CanonError,
+    ClaimKind,
+    FailureKind,
+    Language,
+    LeftOut,
+    LookAnswer,
+    Record,
+)
 from errorcanon.publish.brief import (
     BRIEF,
     FULL,
@@ -132,10 +140,27 @@ class Quoted:
 
 
 @dataclass
+class QuotedUnknown:
+    """What the text says of an unknown failure; data, never an instruction."""
+
+    line: int | None
+    text: str
+    captures: dict[str, str]
+    """By name: the exception, the package that raised it, what it asks for, the place in your
+    own code."""
+
+
+@dataclass
 class Unexplained:
     """The failure that the log itself names and no record explains."""
 
-    quoted: Quoted
+    quoted: QuotedUnknown
+    kind: FailureKind | None
+    """What it looks like, in a word."""
+    means: str | None
+    """The same in words."""
+    next: str | None
+    """What to do next about a failure of that kind."""
 
 
 @dataclass

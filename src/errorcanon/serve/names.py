@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from errorcanon.model import CanonError
+from errorcanon.store.short_code import with_code
 
 _LONGEST = 200
 """Letters of a name that are compared with others; it may come from a stranger."""
@@ -24,7 +25,7 @@ class UnknownRecordError(CanonError):
 
 
 def find_record(wanted: str, ids: Collection[str], moved: Mapping[str, str]) -> str:
-    """Give the id of the record that is meant: by its id, a former id, or a slug that only it has.
+    """Give the id of the record that is meant: by its id, a former one, a slug or its short code.
 
     Raises:
         UnknownRecordError: no record is named so; the text names the nearest.
@@ -41,6 +42,9 @@ def find_record(wanted: str, ids: Collection[str], moved: Mapping[str, str]) -> 
         raise CanonError(
             f"several records are named '{name}'; write one: {', '.join(sorted(same))}"
         )
+    coded = {moved.get(identity, identity) for identity in with_code(name, [*ids, *moved])}
+    if len(coded) == 1:
+        return coded.pop()
     raise UnknownRecordError(wanted, _near_records(name, ids))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from errorcanon.model import Language
+from errorcanon.store.short_code import short_code
 
 HOME, RECORDS, CODES, SEARCH = "", "errors/", "codes/", "search/"
 ABOUT, CHECKED, QUALITY = "about/", "checked-claims/", "quality/"
 SURVEYS = "survey/"
+PRODUCTS, SHORT = "products/", "e/"
 API, STATIC = "api/v1/", "static/"
 HTML_LANG: dict[Language, str] = {"en": "en", "zh": "zh-CN"}
 _NOT_IN_A_NAME = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -42,6 +44,21 @@ def domain_folder(domain: str) -> str:
 def code_folder(code: str) -> str:
     """Give the folder of an error code's page; letters that a path cannot hold become a hyphen."""
     return f"{CODES}{_NOT_IN_A_NAME.sub('-', code)}/"
+
+
+def product_folder(product: str) -> str:
+    """Give the folder of the page about a product: what fails in which of its releases."""
+    return f"{PRODUCTS}{_NOT_IN_A_NAME.sub('-', product)}/"
+
+
+def release_folder(product: str, version: str) -> str:
+    """Give the folder of the page about one release of a product."""
+    return f"{product_folder(product)}{_NOT_IN_A_NAME.sub('-', version)}/"
+
+
+def short_folder(identity: str) -> str:
+    """Give the folder of the short address that leads to a record."""
+    return f"{SHORT}{short_code(identity)}/"
 
 
 def survey_folder(distribution: str) -> str:

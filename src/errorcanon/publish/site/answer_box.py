@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from errorcanon.publish.site.site_data import seen_in
 from errorcanon.store.regions import OUTPUT, Code, split_code
 from errorcanon.versions import by_version
 
@@ -50,11 +51,8 @@ def _first_code(how: str) -> Code | None:
 def _runs(view: Mapping[str, Any]) -> tuple[VersionRun, ...]:
     """Sum up in which releases of the subject the failure was seen, and in which it was not."""
     cause = next(claim for claim in view["claims"] if claim["kind"] == "cause")
-    seen: dict[str, bool] = {}
-    for lane in [*cause["lanes"], *cause["contrast"]]:
-        version = lane["versions"].get(view["subject"])
-        if version and lane["shown"] in ("appears", "absent"):
-            seen[version] = seen.get(version, False) or lane["shown"] == "appears"
+    lanes = [*cause["lanes"], *cause["contrast"]]
+    seen = seen_in(view["subject"], ((lane["versions"], lane["shown"]) for lane in lanes))
     ordered = sorted(seen, key=by_version)
     runs = [list(run) for _, run in groupby(ordered, key=lambda version: seen[version])]
     return tuple(VersionRun(run[0], run[-1], len(run), seen[run[0]]) for run in runs)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
@@ -34,6 +35,7 @@ def _all_records(renderer: Renderer, language: Language) -> Page:
         description=say("all records description", language, n=total, domains=len(domains)),
         groups=domains,
         domain=None,
+        facets=_facets(renderer.site_data.entries, language),
     )
 
 
@@ -47,7 +49,25 @@ def _domain(renderer: Renderer, name: str, language: Language) -> Page:
         description=say("domain description", language, domain=name, n=len(entries)),
         groups={name: entries},
         domain=name,
+        facets=_facets(entries, language),
     )
+
+
+def _facets(entries: Sequence[Entry], language: Language) -> dict[str, list[tuple[str, str, int]]]:
+    """Count the values by which a list is narrowed: each as it is, as it is shown, how often."""
+    tiers = Counter(str(entry.figures.tier) for entry in entries)
+    counted = {
+        "product": Counter(entry.subject for entry in entries if entry.subject),
+        "domain": Counter(entry.domain for entry in entries),
+        "category": Counter(entry.category for entry in entries),
+    }
+    return {
+        "tier": [(name, say(name, language), n) for name, n in tiers.most_common()],
+        **{
+            facet: [(str(name), str(name), n) for name, n in sorted(counts.items())]
+            for facet, counts in counted.items()
+        },
+    }
 
 
 def _codes(renderer: Renderer, language: Language) -> Page:

@@ -132,9 +132,11 @@ def _json(view: Mapping[str, Any]) -> bytes:
 
 
 def _moved_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
-    """Keep the addresses that the record had before."""
-    for alias in renderer.site_data.corpus.aliases(record.id):
-        folder = addresses.record_folder(alias)
+    """Lead on from the record's short address, and from those that it had before."""
+    aliases = renderer.site_data.corpus.aliases(record.id)
+    folders = [addresses.record_folder(alias) for alias in aliases]
+    folders += [addresses.short_folder(identity) for identity in (record.id, *aliases)]
+    for folder in folders:
         for language in LANGUAGES:
             path = addresses.page_file(folder, language)
             target = addresses.page_url(addresses.record_folder(record.id), language)

@@ -13,10 +13,12 @@ from markupsafe import Markup
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.controls import json_text, show_controls
+from errorcanon.publish.messages import headline
 from errorcanon.publish.site import addresses, text
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static, walk
-from errorcanon.publish.site.wording import WORDS, raw, say
+from errorcanon.publish.site.ways import Ways
+from errorcanon.publish.site.wording import SEARCH_WORDS, WORDS, raw, say
 from errorcanon.store.regions import Code
 
 _PACKAGE = files("errorcanon")
@@ -42,6 +44,7 @@ class Renderer:
         self._templates.globals.update(
             inline=text.inline_html,
             output=text.output_text,
+            headline=headline,
             marked=text.marked_output,
             static=self.static,
             page_url=addresses.page_url,
@@ -49,6 +52,12 @@ class Renderer:
             has_search=site_data.has_search,
             documents=site_data.documents,
             has_surveys=site_data.surveys is not None,
+            site_url=site_data.base_url,
+            repository=site_data.repository,
+            ways=Ways(site_data.repository),
+            propose=Ways(site_data.repository).propose() if site_data.repository else "",
+            header_words=SEARCH_WORDS,
+            short_folder=addresses.short_folder,
         )
 
     def page(
@@ -115,6 +124,8 @@ class Renderer:
             "page": page,
             "record": lambda identity: page(addresses.record_folder(identity)),
             "survey": addresses.survey_folder,
+            "product_folder": addresses.product_folder,
+            "release_folder": addresses.release_folder,
             "code": lambda name: page(addresses.code_folder(name)),
             "evidence": lambda identity, claim: page(addresses.evidence_folder(identity, claim)),
             "title_of": lambda identity: self.title_of(identity, language),
@@ -125,6 +136,7 @@ class Renderer:
     @cached_property
     def _navigation(self) -> list[tuple[str, str]]:
         pages = [(addresses.RECORDS, "records"), (addresses.CODES, "codes")]
+        pages.append((addresses.PRODUCTS, "products"))
         if self.site_data.surveys:
             pages.append((addresses.SURVEYS, "release pages"))
         if self.site_data.checked:
@@ -146,7 +158,7 @@ class Renderer:
     @property
     def _settings(self) -> str:
         data = self.site_data
-        return repr((data.base_url, data.has_search, data.surveys is not None))
+        return repr((data.base_url, data.has_search, data.surveys is not None, data.repository))
 
     @cached_property
     def fingerprint(self) -> str:

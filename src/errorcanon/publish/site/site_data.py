@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from errorcanon.evidence.rates import Figures, count_stale, figures, fresh_lanes, prove_all
+from errorcanon.evidence.rates import (
+    Figures,
+    Proof,
+    count_stale,
+    figures,
+    fresh_lanes,
+    prove_all,
+)
 from errorcanon.model import Dates, Language, Record
 from errorcanon.publish.view import fill, first_remedy, signature_line
 from errorcanon.store.checked import CheckedDocument
@@ -42,6 +49,13 @@ class Entry:
     """Cases that wait for a device."""
     dates: Dates | None
     is_active: bool
+    subject: str | None
+    """The product that fails."""
+    category: str
+    has_fix: bool
+    """Whether a step that helps was seen to help."""
+    releases: Mapping[str, bool]
+    """Releases of the subject that ran, and whether the failure was seen in each."""
 
     @property
     def domain(self) -> str:
@@ -68,6 +82,8 @@ class SiteData:
     """Where the site will live; ends with a slash."""
     version: str
     has_search: bool = True
+    repository: str = ""
+    """Where the project is kept, for links to edit and to report; empty where nobody says."""
     read_repro: Callable[[str], Mapping[str, bytes]] = lambda _: {}
     """Gives all files below a record's repro/ with what they import, so that they run by hand."""
     surveys: Surveys | None = None
@@ -85,10 +101,38 @@ class SiteData:
         return {name: tuple(e for e in self.entries if e.domain == name) for name in names}
 
     @cached_property
+    def products(self) -> Mapping[str, tuple[Entry, ...]]:
+        """The entries of each product, in order of its name; retired ones are left out."""
+        found = [entry for entry in self.entries if entry.subject and entry.is_active]
+        names = sorted({str(entry.subject) for entry in found}, key=str.casefold)
+        return {name: tuple(e for e in found if e.subject == name) for name in names}
+
+    @cached_property
     def codes(self) -> Mapping[str, tuple[Entry, ...]]:
         """The entries of each error code, in order of its name."""
         names = sorted({entry.error_code for entry in self.entries if entry.error_code})
         return {name: tuple(e for e in self.entries if e.error_code == name) for name in names}
+
+
+def seen_in(subject: str | None, lanes: Iterable[tuple[Mapping[str, str], str]]) -> dict[str, bool]:
+    """Tell by release of a product whether a failure was seen in any lane that had it."""
+    seen: dict[str, bool] = {}
+    for versions, shown in lanes:
+        version = versions.get(subject or "")
+        if version and shown in ("appears", "absent"):
+            seen[version] = seen.get(version, False) or shown == "appears"
+    return seen
+
+
+_RAN = ("reproduced", "validated", "modelled")
+
+
+def _releases(record: Record, proofs: Mapping[str, Proof]) -> dict[str, bool]:
+    cause = next(proofs[claim.id] for claim in record.claims if claim.kind == "cause")
+    return seen_in(
+        record.subject,
+        ((lane.versions, lane.shown) for lane in (*cause.lanes, *cause.contrast)),
+    )
 
 
 def list_entries(corpus: Corpus) -> tuple[Entry, ...]:
@@ -116,4 +160,11 @@ def _entry(record: Record, corpus: Corpus) -> Entry:
         waiting=sum(case.needs != "cpu" and case.key not in ran for case in record.cases),
         dates=corpus.dates(record.id),
         is_active=record.status == "active",
+        subject=record.subject,
+        category=record.category,
+        has_fix=any(
+            claim.kind in ("fix", "workaround") and proofs[claim.id].tier in _RAN
+            for claim in record.claims
+        ),
+        releases=_releases(record, proofs),
     )

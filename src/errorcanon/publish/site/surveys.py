@@ -89,7 +89,8 @@ def survey_pages(renderer: Renderer, surveys: Surveys, one: Distribution) -> Ite
 
 def survey_key(renderer: Renderer, surveys: Surveys, one: Distribution) -> str:
     """Hash all that the pages of a distribution depend on: while it stays, so do they."""
-    facts = [renderer.fingerprint, _code_fingerprint(), surveys.fingerprint(one)]
+    is_product = str(one.name in renderer.site_data.products)
+    facts = [renderer.fingerprint, _code_fingerprint(), surveys.fingerprint(one), is_product]
     return hashlib.sha256("\0".join(facts).encode("utf-8")).hexdigest()[:20]
 
 
@@ -119,6 +120,7 @@ def _survey(
             last=last,
         ),
         name=one.name,
+        is_product=one.name in renderer.site_data.products,
         first=one.releases[0],
         steps=steps,
     )

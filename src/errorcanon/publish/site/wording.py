@@ -12,6 +12,66 @@ WORDS: dict[str, tuple[str, str]] = {
     "records": ("Errors", "错误条目"),
     "codes": ("Error codes", "错误码"),
     "checked claims": ("Checked claims", "论断核查"),
+    "products": ("Products", "按产品"),
+    "product": ("Product", "产品"),
+    "products description": (
+        "What fails in which release. Products: {n}; releases that ran: {releases}.",
+        "哪个版本会报什么错：{n} 个产品，实际运行过 {releases} 个版本。",
+    ),
+    "releases where": (
+        "Releases that ran, with the number of errors seen in each",
+        "运行过的版本，以及每个版本中出现的错误数",
+    ),
+    "no release ran": ("no release ran", "没有运行过任何版本"),
+    "product title": ("{name}: what breaks at which release", "{name}：哪个版本会报什么错"),
+    "product description": (
+        "Known errors of {name}, and the releases in which each was seen or not. "
+        "Errors: {n}; releases that ran: {releases}.",
+        "{name} 的 {n} 个错误，在运行过的 {releases} 个版本中分别在哪些版本出现。",
+    ),
+    "fails where": ("Release by release", "逐个版本"),
+    "run not": ("blank: not run", "空白：没有运行"),
+    "release title": ("{name} {version}: what fails in it", "{name} {version}：会报哪些错"),
+    "release description": (
+        "{name} {version} ran: errors seen {n}, looked for and not seen {absent}.",
+        "在 {name} {version} 上出现 {n} 个错误，另有 {absent} 个试过但没有出现。",
+    ),
+    "release changed": (
+        "Names and parameters that changed in {name} {version}",
+        "{name} {version} 中变动的名字和参数",
+    ),
+    "fails in it": ("Seen in this release", "这个版本中出现"),
+    "absent in it": ("Looked for, not seen", "试过，没有出现"),
+    "breaks where": ("What breaks at which release", "哪个版本会报什么错"),
+    "any": ("any", "不限"),
+    "narrow": ("Narrow the list", "筛选"),
+    "sort by": ("Sort by", "排序"),
+    "sort groups": ("domain", "领域"),
+    "sort date": ("last changed", "最近修改"),
+    "sort message": ("message", "报错内容"),
+    "has a fix": ("with a fix that ran and helped", "有实际运行证明有效的做法"),
+    "n of all": ("{n} of {all} shown", "显示 {n} / {all} 条"),
+    "in chinese": ("This page in Chinese", "本页有中文版"),
+    "in place": ("Results of the search", "搜索结果"),
+    "other ways": (
+        "Without it: all errors with their messages, by product or by error code; in a terminal: "
+        "canon search WORDS, canon explain LOG.",
+        "不启用时：可以按报错内容、产品或错误码查找；终端里可以用 canon search 和 canon explain。",
+    ),
+    "ways on": ("This record", "关于本条目"),
+    "short address": ("Short address", "短链接"),
+    "did not work": ("This did not work for me", "照做了但没有用"),
+    "did not work how": (
+        "Say which step, in the environment where it failed; it shows what it would send first:",
+        "在出错的环境里说明是哪一步；发送前会先显示内容：",
+    ),
+    "edit": ("Edit", "编辑"),
+    "history": ("History", "修改历史"),
+    "propose": ("Propose a record", "提交新条目"),
+    "propose how": (
+        "Not in here yet? Make a draft from your log; it takes the message and the versions:",
+        "还没有收录？可以用你的日志生成草稿，会带上报错内容和版本：",
+    ),
     "quality": ("Quality", "数据质量"),
     "about": ("About", "关于"),
     "home": ("Home", "首页"),
@@ -318,6 +378,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "pasted": ("pasted text", "粘贴的文本"),
     "held": ("{name}, {size} MB", "{name}，{size} MB"),
     "reading": ("Reading …", "正在读取……"),
+    "read so far": ("Reading … {percent} %", "正在读取…… {percent}%"),
     "no table": (
         "The table of signatures could not be loaded: {reason}",
         "特征表无法加载：{reason}",
@@ -361,8 +422,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "found none": ("Nothing found for “{words}”.", "没有找到“{words}”。"),
     "found some": ("{n} found for “{words}”", "“{words}”：找到 {n} 条"),
     "search needs script": (
-        "The search needs JavaScript; the list of all records does not:",
-        "搜索需要 JavaScript；不启用时可以查看全部条目：",
+        "Searching in the page needs JavaScript.",
+        "页面内搜索需要 JavaScript。",
     ),
     "no search": (
         "The search could not be loaded: {reason}",
@@ -404,9 +465,15 @@ BROWSER_WORDS = (
     "held",
     "reading",
     "no table",
+    "propose",
+    "propose how",
+    "read so far",
 )
 
 SEARCH_WORDS = (
+    "propose",
+    "propose how",
+    "in place",
     "found none",
     "found some",
     "first remedy",
@@ -419,7 +486,7 @@ SEARCH_WORDS = (
     "asserted",
     "refuted",
 )
-"""What the search page says in the browser."""
+"""What the search box of every page says in the browser."""
 
 
 def say(words: str, language: Language, **values: object) -> str:

@@ -1,11 +1,12 @@
 // The first page: finds the record of a pasted message. Nothing of it leaves the page.
 
+import { proposal } from "./finding.mjs";
 import { showControls as shown } from "./match/controls.mjs";
 import { REASONS, VIEW } from "./match/tables.mjs";
 import { addButton } from "./page.mjs";
 import { element, language, say as phrase } from "./phrases.mjs";
 
-const { table, root } = document.querySelector("script[data-table]").dataset;
+const { table, root, propose } = document.querySelector("script[data-table]").dataset;
 const form = document.querySelector("#paste");
 const field = document.querySelector("#message");
 const picker = document.querySelector("#file");
@@ -83,10 +84,12 @@ function answer() {
   ask({ text, environment: environment() });
 }
 
-function receive({ turn, stage, found, records, error }) {
+function receive({ turn, stage, share, found, records, error }) {
   if (turn !== asked) return; // another question was asked meanwhile
   if (stage) {
-    answerBox.firstElementChild.textContent = say(stage);
+    const percent = Math.floor(100 * (share ?? 0));
+    answerBox.firstElementChild.textContent = say(share === undefined ? stage : "read so far", { percent });
+    if (share !== undefined) answerBox.querySelector("progress").value = share;
     return;
   }
   if (error !== undefined) {
@@ -150,6 +153,7 @@ function showNothing(found, corpus) {
     parts.push(element("p", "", say("reads like", { place: where })), quote(found.failure.text));
   }
   if (found.near.length) parts.push(element("h2", "", say("near")), list(found.near, corpus));
+  parts.push(...proposal(propose));
   answerBox.replaceChildren(...parts);
 }
 

@@ -1,4 +1,4 @@
-// On every page: a button beside each block that can be copied.
+// On every page: a button beside each block that can be copied, and the search box.
 
 const words = document.querySelector("script[data-copy]").dataset;
 const READY = "M7 7h10v11H7zM13 7V3H3v11h4";
@@ -6,6 +6,14 @@ const DONE = "m4 11 4 4 8-9";
 const SVG = "http://www.w3.org/2000/svg";
 
 for (const block of document.querySelectorAll("pre[data-copy]")) addButton(block);
+
+const box = document.querySelector("form.find");
+const openBox = () => import("./header.mjs").then(({ answerInPlace }) => answerInPlace(box));
+box?.querySelector("input").addEventListener("input", openBox, { once: true });
+
+// A hint that the page is there in Chinese; nobody is led elsewhere.
+const tongue = document.querySelector(".tongue[lang|=zh]");
+if (tongue && navigator.language.startsWith("zh")) tongue.textContent = tongue.dataset.hint;
 
 /** Put the button into the place that the style sheet keeps free, so that nothing moves. */
 export function addButton(block) {

@@ -1,7 +1,7 @@
 // The words that a page gives its scripts, in its language.
 
 const phrases = new Map(
-  [...document.querySelectorAll("#words")].flatMap(({ content }) =>
+  [...document.querySelectorAll("#words, .words")].flatMap(({ content }) =>
     [...content.querySelectorAll("data")].map((data) => [data.value, data.textContent]),
   ),
 );

@@ -1,12 +1,15 @@
 // The search page: what matches a message, then records by words, then other pages from Pagefind.
 
-import { language, say, element } from "./phrases.mjs";
+import { loadFinder, proposal, recordRow } from "./finding.mjs";
+import { say, element } from "./phrases.mjs";
 import { searchWords } from "./search-words.mjs";
 
-const { pagefind: source, table, root } = document.querySelector("script[data-pagefind]").dataset;
+const { pagefind: source, table, root, propose } =
+  document.querySelector("script[data-pagefind]").dataset;
 const field = document.querySelector("#q");
 const count = document.querySelector("#count");
 const results = document.querySelector("#results");
+const unknown = document.querySelector("#unknown");
 const MOST = 20;
 const MOST_PAGES = 3;
 const LONGEST_ADDRESS = 1000;
@@ -40,24 +43,8 @@ function load() {
 }
 
 async function fetchRecords() {
-  const [matcher, finder, { showControls }, { SEARCH }, response, pages] = await Promise.all([
-    import("./match/explain.mjs"),
-    import("./match/search-records.mjs"),
-    import("./match/controls.mjs"),
-    import("./match/tables.mjs"),
-    fetch(table),
-    openPagefind(),
-  ]);
-  if (!response.ok) throw new Error(`${response.status}`);
-  const read = await response.json();
-  const corpus = matcher.readCorpus(read);
-  const records = finder.readRecords(read);
-  const find = (words) => {
-    const { findings } = matcher.explain(new TextEncoder().encode(words), corpus, {});
-    const ids = [...findings, ...finder.findRecords(words, records, MOST)].map(({ id }) => id);
-    return [...new Set(ids)].slice(0, MOST).map((id) => corpus.byId.get(id));
-  };
-  return { find, pages, shown: showControls, most: SEARCH.LONGEST_QUESTION };
+  const [finder, pages] = await Promise.all([loadFinder(table), openPagefind()]);
+  return { ...finder, pages };
 }
 
 /** Pagefind's index is an extra: without it records are found all the same. */
@@ -78,12 +65,13 @@ async function search(typed) {
   try {
     const { find, pages, shown, most } = await load();
     if (turn !== asked) return; // another letter was typed meanwhile
-    const records = words ? find(words.slice(0, most)) : [];
+    const records = words ? find(words.slice(0, most), MOST) : [];
     const others = words ? await findPages(words, pages) : [];
     if (turn !== asked) return;
-    const rows = [...others.map(pageRow), ...records.map((record) => recordRow(record, shown))];
+    const rows = [...others.map(pageRow), ...records.map((record) => recordRow(record, shown, root))];
     results.replaceChildren(...rows);
     const text = rows.length ? "found some" : "found none";
+    unknown.replaceChildren(...(words && !rows.length ? proposal(propose) : []));
     count.textContent = words ? say(text, { n: rows.length, words: words.slice(0, 200) }, shown) : "";
   } catch (error) {
     loading = null;
@@ -112,21 +100,5 @@ function pageRow({ url, meta }) {
   const link = element("a", "", meta.title);
   link.href = url;
   item.append(link, element("span", "meta", meta.summary));
-  return item;
-}
-
-function recordRow(record, shown) {
-  const item = element("li");
-  const link = element("a", "", shown(record.title[language]));
-  link.href = `${root}errors/${record.id}/${language === "zh" ? "zh.html" : ""}`;
-  const meta = element("span", "meta");
-  meta.append(
-    element("code", "", record.id),
-    element("span", `tier t-${record.tier}`, say(record.tier)),
-  );
-  item.append(link, element("code", "line", shown(record.message)));
-  const step = record.remedy[language].replaceAll("`", "");
-  if (step) item.append(element("span", "remedy", say("first remedy", { step }, shown)));
-  item.append(meta);
   return item;
 }

@@ -57,6 +57,7 @@ class _Build:
     built: Mapping[str, Any]
     has_search: bool
     has_surveys: bool
+    repository: str
 
 
 def build(arguments: Namespace) -> int:
@@ -89,6 +90,7 @@ def build(arguments: Namespace) -> int:
             read_built(out),
             has_search,
             not arguments.no_surveys,
+            _repository(arguments.repository),
         )
         written = _write_site(job)
     put_line(f"{out}: {written.files} files, {written.kept} of them as before")
@@ -100,6 +102,12 @@ def build(arguments: Namespace) -> int:
     if not has_search:
         warn(f"the site has no search; install it with: {install_line('site')}")
     return FOUND
+
+
+def _repository(given: str) -> str:
+    if given and not given.startswith(("https://", "http://")):
+        raise CanonError(f"--repository {given}: must begin with https:// or http://")
+    return given.rstrip("/")
 
 
 def _compile(arguments: Namespace, root: Path, scratch: Path) -> Path:
@@ -159,6 +167,7 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
         base_url=job.base_url,
         version=__version__,
         has_search=job.has_search,
+        repository=job.repository,
         surveys=_surveys() if job.has_surveys else None,
     )
 

@@ -41,6 +41,7 @@ class Answer(BaseModel):
     findings: list[dict[str, Any]]
     near: list[dict[str, Any]]
     failure: dict[str, Any] | None
+    recognised: dict[str, Any] | None
     codes: list[dict[str, Any]]
     left_out: list[LeftOut]
 

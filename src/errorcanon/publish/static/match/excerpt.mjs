@@ -9,8 +9,10 @@ const {
   BEFORE, AFTER, WHOLE, BLOCK, LONGEST_LINE, OVERLAP, HEAD_LINES, TAIL_LINES, MOST_EARLY, MOST_LATE,
 } = EXCERPT;
 
+const STEP = 1 << 20; // letters of a long text that are read at once
+
 /** Keep what could matter of a text; gives its lines and how many there were. */
-export function excerpt(text, engine) {
+export function excerpt(text, engine, progress = () => {}) {
   const blocks = [...wholeLines(text)];
   const first = blocks[0] ?? "";
   if (blocks.length <= 1 && first.length <= WHOLE) {
@@ -24,7 +26,12 @@ export function excerpt(text, engine) {
     }
   }
   const builder = new ExcerptBuilder(engine);
-  blocks.forEach((block) => builder.add(block));
+  let done = 0;
+  for (const block of blocks) {
+    builder.add(block);
+    done += block.length;
+    progress(Math.min(1, done / text.length));
+  }
   return builder.finish();
 }
 
@@ -87,6 +94,17 @@ class ExcerptBuilder {
 
 /** Cut a text into blocks that end with a line, or with a piece of an endless one. */
 function* wholeLines(text) {
+  let at = 0;
+  while (text.length - at > STEP) {
+    const end = text.lastIndexOf("\n", at + STEP) + 1;
+    if (end <= at) break;
+    yield text.slice(at, end);
+    at = end;
+  }
+  yield* lastLines(text.slice(at));
+}
+
+function* lastLines(text) {
   if (text.length < BLOCK) {
     if (text) yield text;
     return;

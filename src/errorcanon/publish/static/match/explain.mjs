@@ -29,10 +29,10 @@ export function readCorpus(table) {
 
 /**
  * Explain the bytes of a text of any size. Where nothing matches the answer has no finding, and
- * names what is near. `environment` maps products to versions.
+ * names what is near. `environment` maps products to versions; `progress` gets the share that was read.
  */
-export function explain(bytes, corpus, environment = {}) {
-  const kept = excerpt(decodeMarked(bytes), corpus.engine);
+export function explain(bytes, corpus, environment = {}, progress = () => {}) {
+  const kept = excerpt(decodeMarked(bytes), corpus.engine, progress);
   const hits = findHits(kept.lines, corpus.engine, corpus.signatures, environment);
   const outlined = outline(kept.lines);
   const root = rootFailure(kept.lines, outlined);

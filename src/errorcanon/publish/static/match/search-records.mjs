@@ -12,6 +12,8 @@ const plain = (text) => text.toLowerCase().replace(IN_NAMES, " ").trim();
 const isAscii = (text) => !/[^\x00-\x7f]/.test(text);
 const goesOn = (letter) => /^[a-z0-9]$/i.test(letter);
 const silent = SYNONYMS.SILENT;
+const ONE_LETTER = /^[\u3400-\u4dbf\u4e00-\u9fff]$/; // of Chinese: it stands in every record
+const isSilent = (piece) => silent.has(piece) || ONE_LETTER.test(piece);
 const groups = new Map(SYNONYMS.GROUPS.flatMap((group) => group.map((name) => [name, group])));
 const known = new RegExp(
   [...new Set([...groups.keys(), ...silent])]
@@ -83,7 +85,7 @@ function thingsOf(words) {
   const text = words.toLowerCase();
   const asked = [];
   const unasked = [];
-  for (const piece of cut(text)) (silent.has(piece) ? unasked : asked).push(piece);
+  for (const piece of cut(text)) (isSilent(piece) ? unasked : asked).push(piece);
   const names = new Set((asked.length ? asked : unasked).map(plain));
   return [...names].filter(Boolean).map(alike).slice(0, SEARCH.MOST_THINGS);
 }

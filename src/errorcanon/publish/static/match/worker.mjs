@@ -14,7 +14,9 @@ addEventListener("message", async ({ data: { turn, table, text, environment } })
     if (!text) return; // only to load
     postMessage({ turn, stage: "reading" });
     const bytes = new Uint8Array(await text.arrayBuffer());
-    const found = explain(bytes, corpus, environment);
+    const found = explain(bytes, corpus, environment, (share) => {
+      postMessage({ turn, stage: "read so far", share });
+    });
     if (!found.findings.length && bytes.length <= SEARCH.LONGEST_QUESTION) {
       const words = new TextDecoder().decode(bytes);
       const ids = [...found.near, ...findRecords(words, records, MOST_NEAR)].map(({ id }) => id);
