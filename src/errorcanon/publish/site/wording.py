@@ -30,7 +30,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name} 的 {n} 个错误，在运行过的 {releases} 个版本中分别在哪些版本出现。",
     ),
     "fails where": ("Release by release", "逐个版本"),
-    "run not": ("blank: not run", "空白：没有运行"),
+    "run not": ("empty: not run", "空白：没有运行"),
     "release title": ("{name} {version}: what fails in it", "{name} {version}：会报哪些错"),
     "release description": (
         "{name} {version} ran: errors seen {n}, looked for and not seen {absent}.",
