@@ -122,7 +122,9 @@ def test_a_syntax_error_of_an_imported_module_is_no_trouble(
 def test_endless_recursion_is_no_trouble(program: Program) -> None:
     done = program(INSTALL + "def f():\n    f()\nf()\n")
 
-    assert done.stderr.rstrip().endswith("RecursionError: maximum recursion depth exceeded")
+    trace, _, card = done.stderr.partition(RULE)
+    assert trace.rstrip().endswith("RecursionError: maximum recursion depth exceeded")
+    assert "python/recursion-without-end" in card
 
 
 @pytest.mark.parametrize("redirect", ["2>&-", "2>/dev/full"])

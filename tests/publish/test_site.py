@@ -354,6 +354,8 @@ _SAID_OTHERWISE = {
     "confirmed_by": "in words",
     "when": "the first line of the step",
     "level": "in words",
+    "install": "for `canon try`; the step says it in words",
+    "set": "for `canon try`; the step says it in words",
     "tier": "in words",
     "verification_tier": "in words",
     "resolvable": "in words",

@@ -68,7 +68,7 @@ def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any
     for text, env in questions:
         found = explain([text], Knowledge(corpus, signatures, engine, env))
         answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
-        del answer["schema"]
+        del answer["schema"], answer["recognised"]  # the browser has no recogniser
         for finding, value in zip(answer["findings"], found.findings, strict=True):
             # What the browser puts into words where it shows it.
             for key in ("record", "what_happened", "reasons", "open"):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
+import threading
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -168,18 +170,24 @@ def test_a_command_that_does_not_fail_is_run_three_times(project: Project) -> No
 
 def test_a_failure_that_does_not_come_back_proves_nothing(project: Project) -> None:
     (project.folder / "main.py").write_text(
-        "import time\nif int(time.time() / 2) % 2 == 0 or __import__('os').environ.get('MODE'):\n"
-        "    print('fine')\nelse:\n    raise RuntimeError('now and then')\n"
+        "import socket, sys\n"
+        "with socket.create_connection(('127.0.0.1', int(sys.argv[1]))) as asked:\n"
+        "    if asked.recv(9) == b'fail': raise RuntimeError('now and then')\n"
     )
-    for _ in range(8):
-        done = project.canon(
-            "try", "--format", "json", "--also", "MODE=x", "--", sys.executable, "main.py"
-        )
-        said = json.loads(done.stdout) if done.stdout else {"fails_at_random": False, "green": None}
-        if said["fails_at_random"]:
-            assert said["green"] is None and done.returncode == 1
-            return
-    pytest.fail("in eight rounds the failure never came and went")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            for said in (b"fail", b"fine", b"fine"):
+                connection, _ = server.accept()
+                with connection:
+                    connection.sendall(said)
+
+        threading.Thread(target=answer, daemon=True).start()
+        port = str(server.getsockname()[1])
+        said = project.tried("--also", "MODE=x", code=1, command=[sys.executable, "main.py", port])
+
+    assert said["trials"][0]["verdict"] == "cured"
+    assert said["fails_at_random"] and said["green"] is None
 
 
 def test_a_check_tells_a_wrong_result(project: Project) -> None:

@@ -205,7 +205,9 @@ def test_a_user_without_rights_gets_the_same(tmp_path: Path) -> None:
 
 def test_a_killed_trial_leaves_nothing_once_the_next_begins(project: Path) -> None:
     script = (
-        "import sys\nfrom pathlib import Path\nfrom errorcanon.trial.world import new_world\n"
+        "import sys\nfrom pathlib import Path\nfrom errorcanon.store import writing\n"
+        "from errorcanon.trial.world import new_world\n"
+        "writing._large_root = lambda: Path(sys.argv[3])\n"
         "from errorcanon.trial.watching import Limits\nproject = Path(sys.argv[1])\n"
         "with new_world([project], project) as world:\n"
         "    world.run(['sh', '-c', 'echo x > new; echo y > kept.txt; exec sleep 600'],"
@@ -214,18 +216,17 @@ def test_a_killed_trial_leaves_nothing_once_the_next_begins(project: Path) -> No
     before = state(project)
     root = project.parent.parent / "scratch"
     root.mkdir()
-    own = {**os.environ, "TMPDIR": str(root)}
     for pause in (0.0, 0.3, 1.0, 2.0):
         process = subprocess.Popen(
-            [sys.executable, "-c", script, str(project), os.environ["PATH"]], env=own
+            [sys.executable, "-c", script, str(project), os.environ["PATH"], str(root)]
         )
         time.sleep(pause)
         process.kill()
         process.wait()
     ended = subprocess.run(
         [sys.executable, "-c", script.replace("exec sleep 600", "true"), str(project),
-         os.environ["PATH"]],
-        env=own, timeout=120,
+         os.environ["PATH"], str(root)],
+        timeout=120,
     )  # fmt: skip
     assert ended.returncode == 0
     assert state(project) == before

@@ -28,10 +28,8 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("too many open files", "emfile", "打开的文件过多", "打开文件过多", "文件句柄"),
     ("leak", "泄漏", "泄露"),
     # ends of processes
-    (
-        "segfault", "segmentation fault", "sigsegv", "signal 11", "core dumped",
-        "段错误", "核心转储", "吐核",
-    ),
+    ("segfault", "segmentation fault", "sigsegv", "signal 11", "段错误"),
+    ("core dumped", "核心转储", "吐核"),
     ("killed", "sigkill", "signal 9", "died", "被杀", "被终止", "死了"),
     ("hang", "hung", "stuck", "deadlock", "watchdog", "卡住", "卡死", "死锁", "挂起"),
     ("timeout", "timed out", "time limit", "超时", "时限"),

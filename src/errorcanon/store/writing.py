@@ -16,7 +16,7 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -126,12 +126,12 @@ def whole_folder(path: Path) -> Iterator[Path]:
 def scratch_folder(kind: str, is_large: bool = False) -> Iterator[Path]:
     """Give a folder for this process alone, `canon-KIND-…`, that is gone afterwards.
 
-    A large one lies on a disk, where /tmp may lie in memory, unless the user names a place.
+    A large one lies on a disk where there is a choice: /tmp may lie in memory.
 
     Raises:
         OSError: it cannot be made.
     """
-    root = _temporary_root("/var/tmp" if is_large else "/tmp")  # noqa: S108 # names there are random
+    root = _large_root() if is_large else _temporary_root()
     prefix = f"canon-{kind}-"
     for name in _names(root):
         found = _SCRATCH.fullmatch(name)
@@ -215,10 +215,24 @@ def _names(folder: Path) -> list[str]:
         return []
 
 
-def _temporary_root(usual: str = "/tmp") -> Path:  # noqa: S108 # names there are random
+def _temporary_root() -> Path:
     """Give the folder of temporary files; `tempfile` finds it by leaving files for a moment."""
-    named = [os.environ.get(name) for name in ("TMPDIR", "TEMP", "TMP")]
-    for place in (*filter(None, named), usual, "/tmp", "/var/tmp"):  # noqa: S108 # the same
+    return _first_usable([*_named_places(), "/tmp", "/var/tmp"])  # noqa: S108 # names there are random
+
+
+def _large_root() -> Path:
+    """Give a folder for gigabytes: where the user says, but not below /tmp, which may be memory."""
+    named = _named_places()
+    disks = [place for place in named if not Path(place).absolute().is_relative_to("/tmp")]  # noqa: S108
+    return _first_usable([*disks, "/var/tmp", *named, "/tmp"])  # noqa: S108 # names are random
+
+
+def _named_places() -> list[str]:
+    return [place for name in ("TMPDIR", "TEMP", "TMP") if (place := os.environ.get(name))]
+
+
+def _first_usable(places: Sequence[str]) -> Path:
+    for place in places:
         if os.path.isdir(place) and os.access(place, os.W_OK):  # noqa: PTH112 # too long a name is none
             return Path(place).absolute()
     return Path.cwd()
