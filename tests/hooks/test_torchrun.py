@@ -84,7 +84,7 @@ def test_a_launcher_that_prints_elsewhere_is_explained_all_the_same(
     done = canon_run(environment, "bash", "-c", '"$@" >"$0" 2>&1', str(log), *command)
 
     assert (done.returncode, done.stdout) == (1, "")
-    assert ", error.json\n" in done.stderr  # the place that the card names
+    assert ", error.json" in " ".join(done.stderr.split())  # the place that the card names
     assert f"canon show {IDENTITY} · /e/" in done.stderr
 
     # The agent's summary alone, with the root at its end.

@@ -76,7 +76,9 @@ def test_a_script_that_forks_without_end_is_ended_with_all_its_children(
 
 def is_running(folder: Path) -> bool:
     """Tell whether a process of a case lives on; its own folder stands in its command line."""
-    return any(is_case(path, folder) for path in Path("/proc").glob("[0-9]*/cmdline"))
+    with os.scandir("/proc") as entries:  # a glob looks at each again, and it may be gone
+        names = [entry.name for entry in entries if entry.name.isdecimal()]
+    return any(is_case(Path("/proc", name, "cmdline"), folder) for name in names)
 
 
 def is_case(path: Path, folder: Path) -> bool:

@@ -69,6 +69,8 @@ def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any
         found = explain([text], Knowledge(corpus, signatures, engine, env))
         answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
         del answer["schema"], answer["recognised"]  # the browser has no recogniser
+        for near in answer["near"]:
+            del near["kin"]  # said by the brief alone
         for finding, value in zip(answer["findings"], found.findings, strict=True):
             # What the browser puts into words where it shows it.
             for key in ("record", "what_happened", "reasons", "open"):

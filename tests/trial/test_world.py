@@ -10,9 +10,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from scanning import until
 
 from errorcanon.model import CanonError
 from errorcanon.trial.watching import Ended, Limits
@@ -91,11 +93,16 @@ def test_what_a_command_leaves_running_ends_with_it(world: World) -> None:
 
     assert (ended.text, ended.code) == (b"begun\n", 0)
     assert time.monotonic() - began < 100
-    for line in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            assert marker not in line.read_bytes().decode("utf-8", "replace").split("\0")
-        except OSError:  # it ended meanwhile
-            continue
+    until(lambda: not runs(marker), "the end of what it left running")
+
+
+def runs(word: str) -> bool:
+    """Tell whether a process has a word among its arguments."""
+    for name in filter(str.isdecimal, os.listdir("/proc")):  # noqa: PTH208 # names alone
+        with suppress(OSError):  # it ended meanwhile
+            if os.fsencode(word) in Path("/proc", name, "cmdline").read_bytes().split(b"\0"):
+                return True
+    return False
 
 
 def test_variables_pass_and_its_temporary_files_are_its_own(world: World) -> None:
