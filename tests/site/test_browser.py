@@ -84,7 +84,7 @@ def test_what_is_unknown_is_said_to_be_so(open_page) -> None:
     page.locator("#message").fill("RuntimeError: the moon is made of <b>cheese</b>")
     page.get_by_role("button", name="Explain").click()
     page.get_by_text("No known failure; lines read: 1.").wait_for()
-    assert "<b>cheese</b>" in page.locator("#answer pre").inner_text()
+    assert "<b>cheese</b>" in page.locator("#answer pre.error").inner_text()
 
 
 def test_a_message_is_sent_nowhere(open_page, address: str) -> None:
@@ -292,7 +292,7 @@ _FAULTS = """() => {
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
   const isScrolled = (e) => e.closest(".scroll, pre, textarea, input, svg");
-  const isHidden = (e) => e.closest(".skip, [hidden], template, details:not([open]) > :not(summary)");
+  const isHidden = (e) => e.closest(".skip, .unseen, [hidden], template, details:not([open]) > :not(summary)");
   for (const e of document.querySelectorAll("main *, header *, footer *")) {
     const box = e.getBoundingClientRect();
     if (!box.width || isHidden(e)) continue;

@@ -40,7 +40,7 @@ def test_the_program_finds_the_record_in_its_first_three(corpus: Corpus) -> None
     service = Service(corpus)
     first = {words: [one.id for one in service.search(words, 3)] for words, _ in QUERIES}
     assert len(missed(first)) <= 0.1 * len(QUERIES), missed(first)
-    assert service.search("端口被占用", 3)[0].id == "distributed/port-already-in-use"
+    assert service.search("端口被占用", 3)[0].id == "services/port-in-use"
     for words in NOTHING:
         assert service.search(words, 3) == [], words[:80]
 

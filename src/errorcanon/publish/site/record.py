@@ -146,5 +146,6 @@ def _moved_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
                 language,
                 title=record.prose[language].title,
                 target=addresses.relative(path, target),
+                icon=addresses.relative(path, renderer.static("icon.svg")),
                 canonical=renderer.site_data.base_url + target,
             )
