@@ -3,26 +3,8 @@
 # dependencies = ["datasets"]
 # ///
 """Features that name the wanted type do not convert what is no such value."""
-import json
-import os
-import tempfile
-
 import datasets
-
-datasets.disable_progress_bars()
-folder = tempfile.mkdtemp()
-
-
-def write(name, rows):
-    path = os.path.join(folder, name)
-    with open(path, "w") as file:
-        file.write("\n".join(json.dumps(row) for row in rows) + "\n")
-    return path
-
-
-def load(*files, **more):
-    return datasets.load_dataset("json", data_files=list(files), split="train", cache_dir=os.path.join(folder, "cache"), **more)
-
+from errorcanon.lab.kits.json_rows import load, write
 
 files = write("a.jsonl", [{"label": 1}]), write("b.jsonl", [{"label": "two"}])
 for more in ({}, {"features": datasets.Features({"label": datasets.Value("int64")})}):

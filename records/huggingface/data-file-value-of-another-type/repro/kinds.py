@@ -6,27 +6,10 @@
 
 kinds.py [list|files|cast]
 """
-import json
-import os
-import tempfile
+import sys
 
 import datasets
-
-datasets.disable_progress_bars()
-folder = tempfile.mkdtemp()
-
-
-def write(name, rows):
-    path = os.path.join(folder, name)
-    with open(path, "w") as file:
-        file.write("\n".join(json.dumps(row) for row in rows) + "\n")
-    return path
-
-
-def load(*files, **more):
-    return datasets.load_dataset("json", data_files=list(files), split="train", cache_dir=os.path.join(folder, "cache"), **more)
-
-import sys
+from errorcanon.lab.kits.json_rows import load, write
 
 kind = (sys.argv[1:] or ["list"])[0]
 if kind == "list":

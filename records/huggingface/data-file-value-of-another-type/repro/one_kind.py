@@ -4,25 +4,9 @@
 # ///
 """Each value brought to one kind before the table is made."""
 import json
-import os
-import tempfile
 
 import datasets
-
-datasets.disable_progress_bars()
-folder = tempfile.mkdtemp()
-
-
-def write(name, rows):
-    path = os.path.join(folder, name)
-    with open(path, "w") as file:
-        file.write("\n".join(json.dumps(row) for row in rows) + "\n")
-    return path
-
-
-def load(*files, **more):
-    return datasets.load_dataset("json", data_files=list(files), split="train", cache_dir=os.path.join(folder, "cache"), **more)
-
+from errorcanon.lab.kits.json_rows import write
 
 path = write("a.jsonl", [{"label": 1, "answers": ["a"]}, {"label": "two", "answers": "b"}])
 try:

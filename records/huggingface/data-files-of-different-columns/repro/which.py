@@ -3,27 +3,10 @@
 # dependencies = ["datasets"]
 # ///
 """The keys of each file, counted, name the file and the rows that differ."""
-import json
-import os
-import tempfile
-
-import datasets
-
-datasets.disable_progress_bars()
-folder = tempfile.mkdtemp()
-
-
-def write(name, rows):
-    path = os.path.join(folder, name)
-    with open(path, "w") as file:
-        file.write("\n".join(json.dumps(row) for row in rows) + "\n")
-    return path
-
-
-def load(*files, **more):
-    return datasets.load_dataset("json", data_files=list(files), split="train", cache_dir=os.path.join(folder, "cache"), **more)
-
 import collections
+import json
+
+from errorcanon.lab.kits.json_rows import load, write
 
 a = write("a.jsonl", [{"question": "1+1", "answer": "2"}] * 3)
 b = write("b.jsonl", [{"question": "1+2", "reply": "3"}])
