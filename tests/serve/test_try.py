@@ -15,20 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from worlds import NEEDS_WORLDS
 
-from errorcanon.model import CanonError
-from errorcanon.trial.world import require_worlds
-
-
-def _fault() -> str:
-    try:
-        require_worlds()
-    except CanonError as error:
-        return str(error)
-    return ""
-
-
-pytestmark = pytest.mark.skipif(bool(_fault()), reason=_fault() or "worlds can be made")
+pytestmark = NEEDS_WORLDS
 
 FAILING = """\
 import os

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from scanning import until
+from worlds import NEEDS_WORLDS
 
 from errorcanon.model import CanonError
 from errorcanon.trial.watching import Ended, Limits
@@ -23,15 +24,7 @@ from errorcanon.trial.world import World, new_world, require_worlds
 LIMITS = Limits(seconds=120)
 
 
-def _fault() -> str:
-    try:
-        require_worlds()
-    except CanonError as error:
-        return str(error)
-    return ""
-
-
-pytestmark = pytest.mark.skipif(bool(_fault()), reason=_fault() or "worlds can be made")
+pytestmark = NEEDS_WORLDS
 
 
 @pytest.fixture

@@ -29,6 +29,11 @@ def language_of(arguments: Namespace, environ: Mapping[str, str] = os.environ) -
     return locale_language(environ)
 
 
+def command_of(arguments: Namespace) -> list[str]:
+    """Give the command that stands behind `--`."""
+    return [word for number, word in enumerate(arguments.command) if number or word != "--"]
+
+
 def locale_language(environ: Mapping[str, str] = os.environ) -> Language:
     """Give the locale's language, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

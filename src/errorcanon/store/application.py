@@ -9,7 +9,8 @@ from errorcanon.model import LOOKUP_GIVES, Application, ClaimKind
 from errorcanon.store.lab_values import to_requirement
 from errorcanon.store.tables import Table
 
-_CAPTURE = re.compile(r"\{(\w+)\}")
+CAPTURE = re.compile(r"\{(\w+)\}")
+"""Stands for what a line or a survey says."""
 _VARIABLE = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
 
 
@@ -29,7 +30,7 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
     install, pairs = values.pop("install", ""), values.pop("set", "")
     if values:
         row.fail("apply", f"'apply.{next(iter(values))}' is unknown; use install or set")
-    for name in _CAPTURE.findall(install + pairs):
+    for name in CAPTURE.findall(install + pairs):
         if name not in captured | LOOKUP_GIVES:
             row.fail("apply", f"'{{{name}}}' is captured by no signature and given by no look-up")
     try:
@@ -41,7 +42,7 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
 def _requirements(text: str) -> tuple[str, ...]:
     words = shlex.split(text)
     for word in words:
-        if not _CAPTURE.search(word):
+        if not CAPTURE.search(word):
             to_requirement(word)
     return tuple(words)
 

@@ -14,7 +14,6 @@ from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab_values import to_pin, to_requirement
 from errorcanon.trial.judging import Failure
-from errorcanon.trial.remedy import make_remedy
 from errorcanon.trial.trying import Outcome, Trial, Wanted
 
 SCHEMA = "errorcanon/receipt/1"
@@ -134,11 +133,6 @@ def read_receipt(path: Path) -> Applicable:
         )
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise CanonError(f"{path}: is no whole receipt ({error!r}); make it again") from None
-
-
-def words_of(wanted: Applicable) -> str:
-    """Give what a person would type for it."""
-    return make_remedy("", wanted.install, wanted.environ).words
 
 
 def undoing(wanted: Applicable) -> tuple[Sequence[str], Sequence[str]]:

@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from errorcanon.model import Application, Claim, Finding, Record
+from errorcanon.store.application import CAPTURE
 from errorcanon.store.lab_values import to_requirement
 
-_CAPTURE = re.compile(r"\{(\w+)\}")
-_REMEDIES = ("fix", "workaround")
 _ALSO_INSTALL = re.compile(r"(?:uv )?pip3? install (?P<words>.+)")
 _UPGRADE = ("-U", "--upgrade")
 _PAIR = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.ASCII | re.DOTALL)
@@ -60,8 +59,9 @@ def remedies_of(
             continue
         known = record(finding.id)
         meant = [(fits(claim, finding), claim) for claim in known.claims if claim.apply]
-        # What is meant for this very wording goes first; what is meant for another not at all.
-        for _, claim in sorted((one for one in meant if one[0] is not False), key=_is_general):
+        meant = [one for one in meant if one[0] is not False]
+        # What is meant for this very wording goes first, then fixes.
+        for _, claim in sorted(meant, key=lambda one: (one[0] is None, one[1].kind != "fix")):
             assert claim.apply is not None
             found = _fill(f"{finding.id}/{claim.id}", claim.apply, finding.captures)
             key = (found.install, tuple(sorted(found.environ.items()))) if found else ()
@@ -70,21 +70,16 @@ def remedies_of(
                 yield found
 
 
-def _is_general(one: tuple[bool | None, Claim]) -> tuple[bool, int]:
-    fits, claim = one
-    return fits is None, _REMEDIES.index(claim.kind) if claim.kind in _REMEDIES else 9
-
-
 def _fill(name: str, application: Application, captures: Mapping[str, str]) -> Remedy | None:
     """Put captures into what a record applies; None where one is missing or is no requirement."""
-    wanted = {*_CAPTURE.findall(" ".join(application.install))}
+    wanted = {*CAPTURE.findall(" ".join(application.install))}
     if any(captures.get(one, "none") == "none" for one in wanted):
         return None
     try:
         words = [
             word
             for text in application.install
-            for word in shlex.split(_CAPTURE.sub(lambda found: captures[found[1]], text))
+            for word in shlex.split(CAPTURE.sub(lambda found: captures[found[1]], text))
         ]
         install = tuple(str(to_requirement(word)) for word in words)
     except ValueError:  # what a log or a survey gave is no requirement

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from errorcanon.model import Answer, CanonError
+from errorcanon.model import NOTHING_KNOWN, Answer, CanonError
 from errorcanon.trial.environment import (
     Interpreter,
     ask_interpreter,
@@ -148,7 +148,7 @@ def try_remedies(
                 if one.install != remedy.install or one.environ != remedy.environ
             ]
             waiting += [(one, depth + 1) for one in following[:_MOST_FOLLOWING]]
-        if trial.verdict in GREEN and not outcome.is_random:
+        if trial is outcome.green:
             note("again", wanted.command)
             tried.fails_still()
     return outcome
@@ -159,7 +159,6 @@ class _Tried:
 
     def __init__(self, wanted: Wanted, explain: Explain, outcome: Outcome):
         self._wanted, self._explain, self._outcome = wanted, explain, outcome
-        self._is_confirmed = False
 
     def reproduce(self) -> None:
         """Run the command as it is until it fails, three times at most."""
@@ -170,9 +169,7 @@ class _Tried:
                     asked = ask_interpreter(world, self._wanted.prefix, self._wanted.environ)
                     outcome.python = asked
                     outcome.packages = releases(asked.folders) if asked else {}
-                ended = world.run(
-                    self._wanted.command, self._wanted.environ, limits, self._wanted.with_network
-                )
+                ended = self._run(world, limits)
             outcome.runs += 1
             if ended.why == "disk":
                 raise CanonError(
@@ -184,7 +181,7 @@ class _Tried:
                     f"the command did not fail within {self._wanted.seconds:.0f} seconds; "
                     "give it more (--seconds), or a shorter run that fails alike"
                 )
-            outcome.first = failure_of(ended, lambda text: self._explain(text, outcome.packages))
+            outcome.first = self._failure(ended, outcome.packages)
             outcome.first_seconds = ended.seconds
             if outcome.first is not None:
                 outcome.is_random = number > 0
@@ -192,41 +189,47 @@ class _Tried:
 
     def fails_still(self) -> None:
         """Run the command without a remedy once more, after one had turned it."""
-        if self._is_confirmed:
-            return
         with self._world() as world:
-            ended = world.run(
-                self._wanted.command,
-                self._wanted.environ,
-                self._limits(),
-                self._wanted.with_network,
-            )
+            ended = self._run(world, self._limits())
         self._outcome.runs += 1
-        after = failure_of(ended, lambda text: self._explain(text, self._outcome.packages))
+        after = self._failure(ended, self._outcome.packages)
         assert self._outcome.first is not None
         self._outcome.is_random = after is None or not after.is_same(self._outcome.first)
-        self._is_confirmed = True
 
     def one(self, remedy: Remedy) -> Trial:
-        """Try one remedy in a world of its own."""
+        """Try one remedy in a new world."""
         with self._world() as world:
-            environ = {**self._wanted.environ, **remedy.environ}
             before = 0.0
             if remedy.install:
-                failed = self._install(world, remedy, environ)
+                failed = self._install(world, remedy)
                 if isinstance(failed, Trial):
                     return failed
                 before = failed.seconds
-            ended = world.run(
-                self._wanted.command, environ, self._limits(), self._wanted.with_network
-            )
-            return self._judged(world, remedy, environ, ended, before)
+            ended = self._run(world, self._limits(), remedy.environ)
+            return self._judged(world, remedy, ended, before)
 
-    def _install(self, world: World, remedy: Remedy, environ: Mapping[str, str]) -> Ended | Trial:
+    def _run(
+        self,
+        world: World,
+        limits: Limits,
+        environ: Mapping[str, str] = NOTHING_KNOWN,
+        command: Sequence[str] = (),
+    ) -> Ended:
+        """Run the command, or another one, with the user's variables and some more."""
+        wanted = self._wanted
+        return world.run(
+            command or wanted.command, {**wanted.environ, **environ}, limits, wanted.with_network
+        )
+
+    def _failure(self, ended: Ended, packages: Mapping[str, str]) -> Failure | None:
+        return failure_of(ended, lambda text: self._explain(text, packages))
+
+    def _install(self, world: World, remedy: Remedy) -> Ended | Trial:
         python = self._outcome.python
         if python is None:
             said = "the command starts no Python whose environment is known"
             return Trial(remedy, "not-installed", 0, 0.0, 0.0, 0, said=said)
+        environ = {**self._wanted.environ, **remedy.environ}
         limits = Limits(_INSTALLING, disk=self._wanted.disk)
         ended = install(world, python, remedy, environ, limits)
         if ended.why == "end" and ended.code == 0:
@@ -238,19 +241,16 @@ class _Tried:
             remedy, "not-installed", ended.code, 0.0, ended.seconds, world.size(), said=said[:300]
         )
 
-    def _judged(
-        self, world: World, remedy: Remedy, environ: Mapping[str, str], ended: Ended, before: float
-    ) -> Trial:
+    def _judged(self, world: World, remedy: Remedy, ended: Ended, before: float) -> Trial:
         assert self._outcome.first is not None
         python = self._outcome.python
         packages = changed_packages(world, python.folders) if python and remedy.install else {}
         known = {**self._outcome.packages, **{name: new for name, (_, new) in packages.items()}}
-        after = failure_of(ended, lambda text: self._explain(text, known))
+        after = self._failure(ended, known)
         verdict, said = judge(ended, self._outcome.first, after), ""
         if verdict in GREEN and self._wanted.check:
-            checked = world.run(
-                self._wanted.check, environ, Limits(self._wanted.seconds), self._wanted.with_network
-            )
+            limits = Limits(self._wanted.seconds)
+            checked = self._run(world, limits, remedy.environ, self._wanted.check)
             before += checked.seconds
             if checked.why != "end" or checked.code != 0:
                 verdict = "wrong-result"

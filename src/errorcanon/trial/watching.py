@@ -52,6 +52,11 @@ class Ended(NamedTuple):
     text: bytes
     """What it printed, without the middle where that is long."""
 
+    @property
+    def words(self) -> str:
+        """What it printed, as one line."""
+        return " ".join(self.text.decode("utf-8", "replace").split())
+
 
 def watch(command: Sequence[str], environ: Mapping[str, str], limits: Limits, grows: Path) -> Ended:
     """Run a command and give how it was over; what it started is ended with it.

@@ -79,9 +79,8 @@ class World:
         # TMPDIR of the user lies outside; what waits for mount's options is the shell above.
         inside = {**environ, "TMPDIR": str(_TMP), "OPTIONS": _options()}
         ended = watch(words, inside, limits, self._folder)
-        said = ended.text.decode("utf-8", "replace")
-        if ended.code == _FAILED and ended.seconds < _SETTLE and "mount" in said:
-            raise CanonError(f"the trial could not be kept apart: {' '.join(said.split())[:300]}")
+        if ended.code == _FAILED and ended.seconds < _SETTLE and b"mount" in ended.text:
+            raise CanonError(f"the trial could not be kept apart: {ended.words[:300]}")
         return ended
 
     def _mounted(self) -> Iterator[str]:
@@ -144,7 +143,7 @@ class World:
 def new_world(folders: Sequence[Path], cwd: Path) -> Iterator[World]:
     """Make a world in which `folders` may be changed, and take it away afterwards.
 
-    A process that is killed leaves a folder with that what the next world takes away first.
+    A process that is killed leaves its folder, which the next world takes away first.
 
     Args:
         folders: absolute; one that lies in another is a layer too, above it.
@@ -164,9 +163,7 @@ def new_world(folders: Sequence[Path], cwd: Path) -> Iterator[World]:
         for number, folder in enumerate(chosen):
             if folder in _REFUSED or own.is_relative_to(folder):
                 raise CanonError(f"{folder}: is too much of the machine; start in a folder below")
-            for name in ("changed", "work", "merged", "lower"):
-                (own / str(number) / name).mkdir(parents=True)
-            layers.append(Layer(folder, own / str(number) / "changed"))
+            layers.append(_make_layer(own, number, folder))
         yield World(own, layers, cwd)
 
 
@@ -196,19 +193,25 @@ def _find_fault() -> str:
     """Say why no world can be made here; empty where one can."""
     with scratch_folder("try", is_large=True) as own:
         (own / "tmp").mkdir()
-        for name in ("changed", "work", "merged", "lower", "folder"):
-            (own / "0" / name).mkdir(parents=True)
-        (own / "0" / "folder" / "file").write_text("before")
-        world = World(own, [Layer(own / "0" / "folder", own / "0" / "changed")], Path("/"))
-        words = ["sh", "-c", f"echo after >'{own}/0/folder/file'"]
+        file = own / "folder" / "file"
+        file.parent.mkdir()
+        file.write_text("before")
+        world = World(own, [_make_layer(own, 0, file.parent)], Path("/"))
+        words = ["sh", "-c", f"echo after >'{file}'"]
         try:
             ended = world.run(words, {"PATH": os.defpath}, Limits(_SETTLE))
         except CanonError as error:
             return str(error)
-        if ended.code or (own / "0" / "folder" / "file").read_text() != "before":
-            said = " ".join(ended.text.decode("utf-8", "replace").split())
-            return said[:200] or f"exit code {ended.code}"
+        if ended.code or file.read_text() != "before":
+            return ended.words[:200] or f"exit code {ended.code}"
     return ""
+
+
+def _make_layer(own: Path, number: int, folder: Path) -> Layer:
+    """Make the places that the overlay over a folder needs."""
+    for name in ("changed", "work", "merged", "lower"):
+        (own / str(number) / name).mkdir(parents=True)
+    return Layer(folder, own / str(number) / "changed")
 
 
 def _own_mounts() -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from errorcanon.publish.card import RULE
 from errorcanon.publish.wording import say
 from errorcanon.serve.commands.explain import format_answer
 from errorcanon.serve.commands.pipe import show_card
-from errorcanon.serve.console import language_of, warn
+from errorcanon.serve.console import command_of, language_of, warn
 from errorcanon.serve.ending import Ending, ending_of
 from errorcanon.serve.environment import read_environment
 from errorcanon.serve.locations import warm_engine_later
@@ -52,7 +52,7 @@ def run(arguments: Namespace) -> int:
 
     The exit code is the command's. Where a signal ended it, the same signal ends us.
     """
-    command = [word for number, word in enumerate(arguments.command) if number or word != "--"]
+    command = command_of(arguments)
     if not command:
         raise CanonError("run: no command; write: canon run -- python train.py")
     if os.name == "nt":

@@ -17,7 +17,16 @@ from errorcanon.model import Answer, CanonError, Language
 from errorcanon.publish.controls import json_text, log_line
 from errorcanon.publish.view import fits_finding
 from errorcanon.publish.wording import say
-from errorcanon.serve.console import FOUND, NOTHING, complain, language_of, put, put_line, warn
+from errorcanon.serve.console import (
+    FOUND,
+    NOTHING,
+    command_of,
+    complain,
+    language_of,
+    put,
+    put_line,
+    warn,
+)
 from errorcanon.serve.looking import look_here, may_look, prefix_of
 from errorcanon.serve.service import Service
 from errorcanon.store.uv import find_uv
@@ -45,7 +54,7 @@ def try_remedies_here(arguments: Namespace) -> int:
     language = language_of(arguments)
     if arguments.apply:
         return _apply(Path(arguments.apply), language, arguments.yes)
-    command = [word for number, word in enumerate(arguments.command) if number or word != "--"]
+    command = command_of(arguments)
     if not command:
         raise CanonError("try: no command; write: canon try -- python train.py")
     if shutil.which(command[0]) is None:
@@ -81,7 +90,7 @@ def undo(arguments: Namespace) -> int:
     language, path = language_of(arguments), Path(arguments.receipt)
     wanted = read_receipt(path)
     python = _interpreter(wanted)
-    _require_releases(wanted, path, are_new=True)
+    _require_releases(wanted, python, path, are_new=True)
     back, away = undoing(wanted)
     commands = []
     if away:
@@ -100,8 +109,7 @@ def undo(arguments: Namespace) -> int:
 def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     cwd = Path.cwd()
     prefix = _environment(command)
-    home = Path(os.environ.get("HOME") or "~").expanduser()
-    folders = [_project(cwd), home, *map(Path, arguments.writable)]
+    folders = [_project(cwd), Path.home(), *map(Path, arguments.writable)]
     if prefix is not None:
         # The system's own Python lies in /usr; what pip installs for it lies in /usr/local.
         folders.append(Path("/usr/local") if prefix == Path("/usr") else prefix)
@@ -222,21 +230,20 @@ def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | 
         put_line(say("try green", language, remedy=green.remedy.words))
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
-        if green.remedy.environ:
-            put_line(
-                say("try set", language, remedy=make_remedy("", (), green.remedy.environ).words)
-            )
+        _say_variables(green.remedy.environ, language)
         if green.remedy.install and outcome.python:
-            if file:
-                put_line(
-                    say("try apply", language, command=f"canon try --apply {shlex.quote(file)}")
-                )
-            else:
-                line = shlex.join(install_command(outcome.python, green.remedy))
-                put_line(say("try apply", language, command=line))
+            words = ("canon", "try", "--apply", file) if file else None
+            command = shlex.join(words or install_command(outcome.python, green.remedy))
+            put_line(say("try apply", language, command=command))
     if outcome.left:
         put_line(say("try left", language, count=len(outcome.left)))
     put_line(say("try untouched", language))
+
+
+def _say_variables(environ: Mapping[str, str], language: Language) -> None:
+    """Say what to set: no command can set a variable of the shell that it was called from."""
+    if environ:
+        put_line(say("try set", language, remedy=make_remedy("", (), environ).words))
 
 
 # --- applying ------------------------------------------------------------------------
@@ -244,12 +251,11 @@ def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | 
 
 def _apply(path: Path, language: Language, is_agreed: bool) -> int:
     wanted = read_receipt(path)
-    if wanted.environ:
-        put_line(say("try set", language, remedy=make_remedy("", (), wanted.environ).words))
+    _say_variables(wanted.environ, language)
     if not wanted.install:
         return FOUND if wanted.environ else NOTHING
     python = _interpreter(wanted)
-    _require_releases(wanted, path, are_new=False)
+    _require_releases(wanted, python, path, are_new=False)
     remedy = Remedy("", wanted.install, is_upgrade=wanted.is_upgrade)
     code = _carry_out([install_command(python, remedy)], language, is_agreed)
     if code == FOUND:
@@ -261,22 +267,21 @@ def _interpreter(wanted: Applicable) -> Interpreter:
     program = Path(wanted.program)
     if not os.access(program, os.X_OK) or program.parent.parent != wanted.prefix:
         raise CanonError(f"{program}: the environment of the receipt is not here any more")
-    if find_uv() is None and not _folders(wanted.prefix):
+    folders = tuple(sorted(wanted.prefix.glob("lib*/python3*/site-packages")))
+    if find_uv() is None and not folders:
         raise CanonError(f"{wanted.prefix}: no packages lie there, so nothing can be installed")
-    return Interpreter(str(program), "", tuple(_folders(wanted.prefix)), is_managed=False)
+    return Interpreter(str(program), "", folders, is_managed=False)
 
 
-def _folders(prefix: Path) -> list[Path]:
-    return sorted(prefix.glob("lib*/python3*/site-packages"))
-
-
-def _require_releases(wanted: Applicable, path: Path, *, are_new: bool) -> None:
+def _require_releases(
+    wanted: Applicable, python: Interpreter, path: Path, *, are_new: bool
+) -> None:
     """Refuse where the environment is not as the receipt left it.
 
     Raises:
         CanonError: another release is installed than it expects.
     """
-    here = releases(_folders(wanted.prefix))
+    here = releases(python.folders)
     for name, (old, new) in wanted.packages.items():
         expected = new if are_new else old
         if here.get(name, "") != expected:
