@@ -35,7 +35,8 @@ LineFrom: TypeAlias = Literal["child-process", "library-log"]
 Lookup: TypeAlias = Literal[
     "attribute", "capability", "cmake", "command", "companion", "driver", "header", "import",
     "keyword", "library", "loads", "member", "mixed", "module", "opset", "pinned", "pkgconfig",
-    "positional", "python", "release", "required", "symbol", "twice", "wheel",
+    "positional", "python", "release", "required", "standard-attribute", "standard-import",
+    "standard-keyword", "standard-member", "standard-module", "symbol", "twice", "wheel",
 ]  # fmt: skip
 """What a message asks for that surveys answer: those of releases, and those of systems' files."""
 LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
@@ -60,6 +61,11 @@ LOOKUP_NEEDS: Mapping[Lookup, tuple[str, ...]] = {
     "python": ("package", "here"),
     "release": ("requirement",),
     "required": ("callable", "missing"),
+    "standard-attribute": ("module", "name"),
+    "standard-import": ("module", "name"),
+    "standard-keyword": ("callable", "name"),
+    "standard-member": ("class", "name"),
+    "standard-module": ("module",),
     "symbol": ("symbol", "file"),
     "twice": ("callable", "name"),
     "wheel": ("file",),
@@ -77,6 +83,11 @@ LOOKUP_GIVES = frozenset(
     }
 )
 """What the answer adds to the captures; see `survey/` (missing, calls, releases, system, …)."""
+STANDARD_LOOKUPS: tuple[Lookup, ...] = (
+    "standard-attribute", "standard-import", "standard-keyword", "standard-member",
+    "standard-module",
+)  # fmt: skip
+"""Look-ups that ask Python's own library."""
 KNOWS_THE_OWNER: frozenset[Lookup] = frozenset(
     {
         *("capability", "companion", "driver", "loads", "mixed", "opset", "symbol", "release"),

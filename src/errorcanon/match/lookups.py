@@ -22,7 +22,7 @@ _SAME = frozenset(
     {
         *("never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"),
         *("unlisted", "built-before", "built-since", "in-a-wheel", "mixed", "exporter"),
-        "refused",
+        *("refused", "inner"),
     }
 )
 """What is said of every release alike."""
@@ -142,9 +142,9 @@ def is_sure(found: Found, line: str) -> bool:
     """Tell whether an answer is about the package and the release that failed.
 
     Its release is known, or the answer is the same for all of them, or the line shows that what
-    lacks the name is what was installed.
+    lacks the name is what was installed. Python's own library is there whatever was installed.
     """
-    same = found.captures["standing"] in _SAME
+    same = found.captures["standing"] in _SAME or found.captures.get("package") == "python"
     is_known = same or "yours" in found.captures or _INSTALLED.search(line) is not None
     return is_known and not found.is_guess
 

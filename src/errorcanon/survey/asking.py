@@ -34,6 +34,8 @@ def find_asked(surveys: Surveys, text: str) -> Standing:
     found = _parsed(text)
     top = found["path"].partition(".")[0]
     providers = surveys.providers(top)
+    if not providers and surveys.standard and top in surveys.tops(surveys.standard):
+        return _resolve(surveys, surveys.standard, text)
     if len(providers) != 1:
         whose = ", ".join(one.name for one in providers)
         raise NotSurveyedError(
@@ -77,7 +79,7 @@ def _modules_of(surveys: Surveys, one: Distribution, head: str, tops: list[str])
     """
     above = [top for top in tops if _has_name(surveys, one, top, head)]
     signs: dict[str, str] = {}
-    binding = surveys.bindings(head).get(one.name)
+    binding = surveys.binding(one, head)
     for place in binding.places() if binding else ():
         module = surveys.module_of(one, place)
         signs[module] = signs.get(module, "") + place.sign
@@ -105,17 +107,17 @@ def _resolve(surveys: Surveys, one: Distribution, text: str) -> Standing:
     found = _parsed(text)
     parts = found["path"].split(".")
     end = next((n for n in range(len(parts), 0, -1) if surveys.module(one, ".".join(parts[:n]))), 0)
-    if not end or len(surveys.providers(parts[0])) != 1:
+    if not end or (one != surveys.standard and len(surveys.providers(parts[0])) != 1):
         raise NotSurveyedError(f"{parts[0][:80]}: is not surveyed; see: canon survey list")
     module, rest = ".".join(parts[:end]), parts[end:]
     if found["parameter"]:
         return _of_callable(surveys, one, module, rest, found["parameter"], text)
     if not rest:
-        standing = find_module(surveys, module)
+        standing = find_module(surveys, module, one)
         assert standing is not None
         return standing
     if len(rest) == 1:
-        named = find_name(surveys, module, rest[0], is_import=True)
+        named = find_name(surveys, module, rest[0], one, is_import=True)
         assert named is not None
         return named
     *owners, name = rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from errorcanon.model import LOOKUP_NEEDS, Lookup
+from errorcanon.model import LOOKUP_NEEDS, STANDARD_LOOKUPS, Lookup
 from errorcanon.survey.calls import look_for_call
 from errorcanon.survey.compiled import without_collector
 from errorcanon.survey.context import Context, Found
@@ -39,6 +39,12 @@ def _look_for_range(lookup: Lookup, named: Mapping[str, str], context: Context) 
     return look_for_range(lookup, named, context)
 
 
+def _look_for_standard(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    from errorcanon.survey.standard import look_for_standard  # few look-ups need it
+
+    return look_for_standard(lookup, named, context)
+
+
 _Look: TypeAlias = Callable[[Lookup, Mapping[str, str], Context], Found | None]
 _LOOKS: Mapping[Lookup, _Look] = {
     "attribute": look_for_name,
@@ -62,6 +68,7 @@ _LOOKS: Mapping[Lookup, _Look] = {
     "python": _look_for_range,
     "release": _look_for_release,
     "required": look_for_call,
+    **dict.fromkeys(STANDARD_LOOKUPS, _look_for_standard),
     "symbol": look_for_symbol,
     "twice": look_for_call,
     "wheel": _look_for_release,

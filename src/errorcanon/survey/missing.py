@@ -422,7 +422,7 @@ def _other_names(
     """Say what to write instead; it is no remedy where a library asks, whose code nobody edits."""
     given = {
         "instead": next((notice.instead for notice in found.notices if notice.instead), ""),
-        "elsewhere": _elsewhere(lookup, found, version, surveys),
+        "elsewhere": elsewhere(lookup, found, version, surveys),
     }
     if not any(given.values()):
         number = _number_here(found.distribution, version)
@@ -430,13 +430,13 @@ def _other_names(
     return given
 
 
-def _elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:
+def elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Surveys) -> str:
     """Give where the same name is in the release that is installed, or in the newest."""
     if lookup not in ("attribute", "import"):
         return ""
     one = found.distribution
     number = _number_here(one, version)
-    binding = surveys.bindings(found.name).get(one.name)
+    binding = surveys.binding(one, found.name)
     modules = [
         surveys.module_of(one, place)
         for place in (binding.places() if binding else ())

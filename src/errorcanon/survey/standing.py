@@ -138,12 +138,19 @@ class Standing(NamedTuple):
                 start = None
 
 
-def find_module(surveys: Surveys, module: str) -> Standing | None:
-    """Tell which releases have a module; None where nothing of its top package is surveyed."""
+def _only_provider(surveys: Surveys, module: str) -> Distribution | None:
+    """Give the distribution that has the top package of a module; None where it is not known."""
     providers = surveys.providers(module)
-    if len(providers) != 1:
+    return providers[0] if len(providers) == 1 else None
+
+
+def find_module(
+    surveys: Surveys, module: str, distribution: Distribution | None = None
+) -> Standing | None:
+    """Tell which releases have a module; None where nothing of its top package is surveyed."""
+    one = distribution or _only_provider(surveys, module)
+    if one is None:
         return None
-    one = providers[0]
     block = surveys.module(one, module)
     top = surveys.module(one, module.partition(".")[0])
     there = top.present if top else one.every
@@ -152,17 +159,22 @@ def find_module(surveys: Surveys, module: str) -> Standing | None:
 
 
 def find_name(
-    surveys: Surveys, module: str, name: str, *, is_import: bool = False
+    surveys: Surveys,
+    module: str,
+    name: str,
+    distribution: Distribution | None = None,
+    *,
+    is_import: bool = False,
 ) -> Standing | None:
     """Tell which releases bind a name in a module.
 
     An import also takes a submodule that nothing else has imported; an attribute does not.
-    None where nothing of the module's top package is surveyed, or more than one has it.
+    None where nothing of the module's top package is surveyed, or more than one has it and it is
+    not said which is meant.
     """
-    providers = surveys.providers(module)
-    if len(providers) != 1:
+    one = distribution or _only_provider(surveys, module)
+    if one is None:
         return None
-    one = providers[0]
     block = surveys.module(one, module)
     if block is None:
         return Standing(one, module, name, 0, 0, 0)

@@ -50,7 +50,9 @@ if TYPE_CHECKING:
     from errorcanon.survey.requirements_table import Requirements
 
 _Answer = TypeVar("_Answer")
-FORMAT = "12"
+FORMAT = "13"
+PYTHON, STANDARD = "python", "standard"
+"""The name under which the standard library is surveyed, and the folder of its answers."""
 _SCHEMA = """
 pragma page_size = 16384;
 create table about (name text primary key, value text not null) without rowid;
@@ -141,7 +143,7 @@ def compile_answers(answers: Path, path: Path) -> None:
         connection.executescript(SHELVES)
         places, heirs = PlacesMaking(connection), HeirsMaking(connection)
         surveyed: dict[str, list[str]] = {}
-        folders = _folders(answers / "names")
+        folders = [*_folders(answers / "names"), *_folders(answers / STANDARD)]
         for number, folder in enumerate(folders):
             surveyed[folder.name] = _add_distribution(connection, number, folder, places, heirs)
         places.write(len(folders))
@@ -320,7 +322,10 @@ class Surveys:
         return self._distribution(name) if name in self._numbers else None
 
     def providers(self, module: str) -> list[Distribution]:
-        """Give the distributions that have the top module of a dotted name."""
+        """Give the distributions that have the top module of a dotted name.
+
+        The standard library is none: what asks for it asks `standard`.
+        """
         return list(self._providers(module.partition(".")[0]))
 
     def owners(self, module: str) -> list[Owner]:
@@ -340,9 +345,16 @@ class Surveys:
 
     def is_standard(self, module: str) -> bool:
         """Tell whether some Python has it in its standard library."""
+        top = module.partition(".")[0]
         return bool(
-            self._file.rows("select 1 from standard where name = ?", module.partition(".")[0])
+            self._file.rows("select 1 from standard where name = ?", top)
+            or self._file.rows("select 1 from top where name = ? and distribution = ?", top, PYTHON)
         )
+
+    @property
+    def standard(self) -> Distribution | None:
+        """The standard library, whose releases are the minors of Python; None without it."""
+        return self.distribution(PYTHON)
 
     def module(self, distribution: Distribution, name: str) -> ModuleBlock | None:
         """Give what is known of a module; None where no release has it."""
@@ -421,8 +433,17 @@ class Surveys:
         return digest.hexdigest()[:16]
 
     def bindings(self, name: str) -> dict[str, Binding]:
-        """Give by distribution where a name stands."""
-        return {self._titles[number]: found for number, found in self._places.find(name)}
+        """Give by distribution where a name stands; the standard library is none of them."""
+        found = {self._titles[number]: found for number, found in self._places.find(name)}
+        found.pop(PYTHON, None)
+        return found
+
+    def binding(self, distribution: Distribution, name: str) -> Binding | None:
+        """Give where a name stands in a distribution; None where it does not."""
+        for number, found in self._places.find(name):
+            if number == distribution.number:
+                return found
+        return None
 
     def subclasses(self, base: str) -> Iterator[Subclass]:
         """Give what derives from a class of that name."""
@@ -437,7 +458,11 @@ class Surveys:
         return self._names(distribution.name).masks[place.mask]
 
     def _read_providers(self, top: str) -> tuple[Distribution, ...]:
-        rows = self._file.rows("select distribution from top where name = ? order by 1", top)
+        rows = self._file.rows(
+            "select distribution from top where name = ? and distribution <> ? order by 1",
+            top,
+            PYTHON,
+        )
         return tuple(self._distribution(name) for (name,) in rows)
 
     def _read_tops(self, distribution: Distribution) -> tuple[str, ...]:
