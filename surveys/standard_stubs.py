@@ -26,9 +26,7 @@ def names_in(minor: int) -> set[tuple[str, str, str]]:
     for path in sorted(STUBS.rglob("*.pyi")):
         parts = path.relative_to(STUBS).with_suffix("").parts
         module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        span = next(
-            (spans[name] for name in _and_above(module) if name in spans), None
-        )
+        span = next((spans[name] for name in _and_above(module) if name in spans), None)
         if span is None or minor < int(span["first"]) or minor > int(span["last"] or minor):
             continue
         found.add((module, "", ""))
@@ -76,7 +74,9 @@ def _holds(test: ast.expr, minor: int) -> bool | None:
         case ast.Compare(
             left=ast.Attribute(attr="version_info"),
             ops=[op],
-            comparators=[ast.Tuple(elts=[ast.Constant(value=3), ast.Constant(value=int(wanted)), *_])],
+            comparators=[
+                ast.Tuple(elts=[ast.Constant(value=3), ast.Constant(value=int(wanted)), *_])
+            ],
         ):
             return minor >= wanted if isinstance(op, ast.GtE) else minor < wanted
         case _:

@@ -100,7 +100,9 @@ def test_a_name_that_came_later(
 
 
 def test_a_parameter_is_asked_of_the_function_that_the_frame_calls(surveys: Surveys) -> None:
-    frame = 'File "/app/run.py", line 3, in <module>\n    subprocess.run(["ls"], capture_output=True)'
+    frame = (
+        'File "/app/run.py", line 3, in <module>\n    subprocess.run(["ls"], capture_output=True)'
+    )
     named = {"callable": "__init__", "name": "capture_output"}
     assert ask(surveys, "standard-keyword", **named) is None
     found = ask(
@@ -108,6 +110,12 @@ def test_a_parameter_is_asked_of_the_function_that_the_frame_calls(surveys: Surv
         callable="check_output", name="capture_output",
     )  # fmt: skip
     assert found is None  # it takes any keyword, and hands them on
+    found = ask(surveys, "standard-keyword", callable="dataclass", name="slots")
+    assert found and found.is_guess and found.captures["before"] == "3.9"
+    assert (
+        look("keyword", {"callable": "dataclass", "name": "slots"}, Context({}, (), surveys))
+        is None
+    )
     frame = 'File "/app/run.py", line 3, in <module>\n    @dataclasses.dataclass(slots=True)'
     named = {"callable": "dataclass", "name": "slots"}
     found = ask(surveys, "standard-keyword", traceback=frame, **named)

@@ -51,6 +51,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     standing = judge(found, version)
     through = called(context)
     is_called = found.distribution.name in through
+    if lookup == "keyword" and standing == "never" and _is_of_python(named, context.surveys):
+        return None
     if lookup == "member" and standing == "never":
         return _of_heirs(found, context, frozenset(through))
     if standing is None:
@@ -304,6 +306,14 @@ def constructed(frames: Sequence[Frame]) -> str:
     """Give the class that the last frame calls; older Pythons do not name it in the message."""
     names = _CALLED.findall(frames[-1].code) if frames else []
     return next((name for name in names if name[:1].isupper()), "")
+
+
+def _is_of_python(named: Mapping[str, str], surveys: Surveys) -> bool:
+    """Tell whether a function of Python's own library takes the parameter, in some Python."""
+    from errorcanon.survey.standard import takers  # it asks this module
+
+    library, function = surveys.standard, named["callable"]
+    return library is not None and any(takers(surveys, library, function, named["name"]))
 
 
 def _is_elses(candidates: Sequence[Standing], context: Context) -> bool:

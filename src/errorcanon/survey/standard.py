@@ -6,7 +6,7 @@ Its releases are the minors of Python that were asked (`surveys/standard.py`).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from errorcanon.model import Lookup
@@ -256,10 +256,11 @@ def _is_gone(surveys: Surveys, library: Distribution, module: str) -> bool:
     return block is None or not block.present >> (len(library.releases) - 1) & 1
 
 
-def _parameter(
-    called: str, name: str, context: Context, library: Distribution
-) -> _Asked | None:
-    """Ask a function or class that the last frame calls by way of its module."""
+def _parameter(called: str, name: str, context: Context, library: Distribution) -> _Asked | None:
+    """Ask a function or class that the last frame calls by way of its module.
+
+    One that stands alone only where a single module of the library has it with that parameter.
+    """
     surveys = context.surveys
     owner, _, function = called.rpartition(".")
     code = context.frames[-1].code if context.frames else ""
@@ -269,8 +270,13 @@ def _parameter(
     if not written.isidentifier() or (owner and function != "__init__"):
         return None
     through = re.search(_CALL.format(re.escape(written)), code)
-    module = through[1] if through else ""
-    if not module or not _is_its(surveys, library, module):
+    if through is None:
+        taking = list(takers(surveys, library, written, name)) if function != "__init__" else []
+        return (
+            _Asked(taking[0], f"{written}({name}=…)", is_guess=True) if len(taking) == 1 else None
+        )
+    module = through[1]
+    if not _is_its(surveys, library, module):
         return None
     found = (
         find_parameter(surveys, library, module, owner, "__init__", name)
@@ -280,8 +286,19 @@ def _parameter(
     return _Asked(found, f"{module}.{written}({name}=…)")
 
 
+def takers(
+    surveys: Surveys, library: Distribution, function: str, parameter: str
+) -> Iterator[Standing]:
+    """Give the public functions of the library of that name which take a parameter somewhere."""
+    binding = surveys.binding(library, function)
+    for place in binding.places() if binding else ():
+        module = surveys.module_of(library, place)
+        if place.sign == "f" and not module.startswith("_"):
+            found = find_parameter(surveys, library, module, "", function, parameter)
+            if found.has:
+                yield found
+
+
 def _minor(version: str) -> str | None:
     found = re.match(r"\d+\.\d+", version)
     return found[0] if found else None
-
-
