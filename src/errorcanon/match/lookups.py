@@ -22,7 +22,7 @@ _SAME = frozenset(
     {
         *("never", "present", "uninstalled", "packaged", "other", "toolchain", "windows"),
         *("unlisted", "built-before", "built-since", "in-a-wheel", "mixed", "exporter"),
-        *("refused", "inner"),
+        *("refused", "inner", "unread"),
     }
 )
 """What is said of every release alike."""

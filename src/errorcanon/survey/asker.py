@@ -27,14 +27,14 @@ class Asking(NamedTuple):
     """Whether an installed library asked, known or not, so that no code of the user is to edit."""
 
 
-def find_asker(context: Context, asked: Distribution, imported: str = "") -> Asking:
+def find_asker(context: Context, asked: Distribution | None, imported: str = "") -> Asking:
     """Find who asked a distribution for something.
 
     Frames of the distribution itself and of Python's own library are passed over.
 
     Args:
         context: the traceback, and what is installed.
-        asked: the distribution that was asked.
+        asked: the distribution that was asked; None for one that is not surveyed.
         imported: what was imported, as `module:name`; empty where something else failed.
     """
     surveys = context.surveys
@@ -50,7 +50,7 @@ def find_asker(context: Context, asked: Distribution, imported: str = "") -> Ask
         ]
         if len(names) != 1:
             return Asking(Asker("", "", None), {}, is_library=True)
-        if names[0] == asked.name:
+        if asked and names[0] == asked.name:
             continue
         release = context.versions.get(names[0], "")
         captures = {"asker": names[0], "who": f"{names[0]} {release}".rstrip()}

@@ -45,17 +45,16 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
         return None
     known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
     if known is None:
-        return None
+        return _of_unread(lookup, named, context)
     found = known.asked_in_vain()
     version = context.versions.get(found.distribution.name)
     standing = judge(found, version)
     through = called(context)
     is_called = found.distribution.name in through
-    if lookup == "keyword" and standing == "never" and _is_of_python(named, context.surveys):
-        return None
     if lookup == "member" and standing == "never":
         return _of_heirs(found, context, frozenset(through))
-    if standing is None:
+    is_pythons = lookup == "keyword" and standing == "never"
+    if standing is None or (is_pythons and _is_of_python(named, context.surveys)):
         return None
     given = {
         "standing": standing,
@@ -87,6 +86,33 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     is_ambiguous = len({one.distribution for one in candidates}) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
     return Found({name: value for name, value in given.items() if value}, is_guess)
+
+
+def _of_unread(lookup: Lookup, named: Mapping[str, str], context: Context) -> Found | None:
+    """Say that a package lacks a name whose releases nobody has read.
+
+    An attribute counts of a module alone that a known distribution installs: another is as likely
+    the reader's own.
+    """
+    module, surveys = named.get("module", ""), context.surveys
+    if lookup not in ("import", "attribute") or not module or is_anybodys(module):
+        return None
+    if surveys.providers(module) or surveys.is_standard(module):
+        return None
+    owners = surveys.owners(module)
+    if lookup == "attribute" and not owners:
+        return None
+    package = owners[0].distribution if owners else module.partition(".")[0]
+    given = {
+        "standing": "unread",
+        "package": package,
+        "asked": f"{module}.{named['name']}",
+        "module": module.partition(".")[0],
+        "yours": context.versions.get(package, ""),
+    }
+    asking = find_asker(context, None)
+    given |= asking.captures
+    return Found({name: value for name, value in given.items() if value}, is_guess=False)
 
 
 def _of_heirs(base: Standing, context: Context, through: frozenset[str]) -> Found | None:
@@ -201,7 +227,8 @@ def judge(found: Standing, version: str | None) -> str | None:
     `gone`: an older release had it. `newer`: a newer one has it. `gap`: both. `never`: none that
     was surveyed. `present`: that release has it, so what was imported is something else.
     Without a release `gone`, `newer` or `present` only where no other is possible, else `either`;
-    what more than half of the releases have is `gone`: few people run one from before it.
+    what more than half of the releases have is `gone`: few people run one from before it, and
+    `present` what they have and none certainly lacks.
     None where nothing can be concluded.
     """
     if not found.has:
@@ -215,9 +242,10 @@ def judge(found: Standing, version: str | None) -> str | None:
         return "gone" if is_old else "either"
     if found.gone():
         return "gone"
-    if found.before():
-        return "newer" if found.came else None
-    return None if found.open or version else "present"
+    if found.came:
+        return "newer"
+    is_usual = found.has.bit_count() * 2 > len(found.distribution.releases)
+    return "present" if is_usual and not version else None
 
 
 def _judge_at(found: Standing, version: str) -> str:
