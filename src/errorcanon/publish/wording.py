@@ -185,6 +185,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "only a subclass has the attribute, in the releases that were read",
         "读过的版本里，只有它的子类有这个属性",
     ),
+    "standing unread": (
+        "the package was found and lacks the name; its releases were not read",
+        "找到了这个包，里面没有这个名字；没有读过它的各个版本",
+    ),
+    "standing inner": (
+        "it is a module that has to be imported by itself",
+        "它是一个要单独导入的模块",
+    ),
     "standing mixed": (
         "every release that was read has the name that its own file asks for",
         "读过的每个版本都有这个名字，而要它的正是该包自己的文件",
