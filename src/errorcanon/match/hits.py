@@ -101,9 +101,13 @@ class Nearby:
         return None
 
     def frames(self, index: int) -> list[str]:
-        """Give the lines before one, as many as a context reaches, where frames are among them."""
+        """Give the lines before one, as many as a context reaches, where frames are among them.
+
+        Of a traceback that was cut the line of code may be left, just above: an import tells much.
+        """
         lines = list(map(self._line, range(max(0, index - CONTEXT_BEFORE), index)))
         is_traceback = any(mark in line for line in lines for mark in _FRAMES)
+        is_traceback = is_traceback or any(b" import " in line for line in lines[-2:])
         return [line.decode("utf-8", errors="replace") for line in lines] if is_traceback else []
 
     def around(self, pattern: str, index: int) -> list[dict[str, str | None]]:

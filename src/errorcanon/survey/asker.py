@@ -40,6 +40,8 @@ def find_asker(context: Context, asked: Distribution | None, imported: str = "")
     surveys = context.surveys
     for frame in reversed(context.frames):
         module = frame.module
+        if not frame.path:
+            continue  # its line alone is left
         if module is None and _OF_PYTHON.search(frame.path):
             continue
         if module is None:

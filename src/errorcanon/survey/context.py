@@ -65,7 +65,14 @@ def read_frames(lines: Sequence[str]) -> list[Frame]:
             place = found["path"] or found["cell"]
         elif found := _ARROW.match(line):
             frames.append(Frame(place or "notebook", found["line"], found["code"].strip()))
-    return frames
+    return frames or _of_code_alone(bodies)
+
+
+def _of_code_alone(lines: Sequence[str]) -> list[Frame]:
+    """Give a frame without a place for the line of code that is left of a traceback cut short."""
+    code = next((line for line in reversed(lines) if line.strip()), "")
+    is_import = code[:1].isspace() and _IMPORTED.match(code.strip())
+    return [Frame("", "", code.strip())] if is_import else []
 
 
 def _code_below(lines: Sequence[str], number: int) -> str:

@@ -3,12 +3,13 @@
 # ///
 """Code for one release of a package, run with the one that is here.
 
-code.py [import|attribute|pyparsing-new|pyparsing-old|own]
+code.py [import|newer|attribute|pyparsing-new|pyparsing-old|own]
 """
 import sys
 
 CODES = {
     "import": "from markdown.util import etree",
+    "newer": "from markdown.util import get_installed_extensions",
     "attribute": "import markdown\nmarkdown.version_info",
     "pyparsing-new": "from pyparsing import infix_notation",
     "pyparsing-old": "from pyparsing import operatorPrecedence",
