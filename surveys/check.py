@@ -18,6 +18,7 @@ from contextlib import closing
 from pathlib import Path
 
 from demand import read_demand
+from standard import hash_asking
 from survey import hash_questions
 
 from errorcanon.model import CanonError
@@ -33,6 +34,7 @@ from errorcanon.survey.table import compile_answers
 HERE = Path(__file__).resolve().parent
 READERS: dict[str, tuple[Callable[[], str], str]] = {
     "names": (names.hash_reader, "canon survey add {distribution}=={release}"),
+    "standard": (hash_asking, "python surveys/standard.py"),
     "symbols": (symbols.hash_reader, "python surveys/symbols.py"),
     "system": (
         lambda: hash_files([Path(system_lists.__file__)]),

@@ -18,6 +18,7 @@ from errorcanon.survey.replies import (
     Reply,
     ShowReply,
 )
+from errorcanon.survey.table import PYTHON
 
 _SIGNS = {"added": "+", "removed": "-", "renamed": ">", "parameters": "~"}
 
@@ -71,7 +72,12 @@ def _show(found: ShowReply, *, is_named: bool) -> Iterator[str]:
         }
         yield f"{found.distribution} {found.release} {known[found.release_has]}"
     if found.requirement and found.standing in ("gone", "newer", "gap", "either"):
-        yield f"a release that has it: pip install '{found.requirement}'"
+        is_python = found.distribution == PYTHON  # pip does not install it
+        yield (
+            f"a Python that has it: {found.requirement}"
+            if is_python
+            else f"a release that has it: pip install '{found.requirement}'"
+        )
     for other in found.also:
         yield f"also {other.path}: {_runs(other.spans)}"
 
