@@ -54,6 +54,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "No remedy for it can be applied by a machine. canon explain says what to do by hand.",
         "没有机器可以代劳的做法。请按 canon explain 的说明手动处理。",
     ),
+    "try cut short": (
+        "The time was up before a remedy turned it.",
+        "时间用完了，还没有找到有效的做法。",
+    ),
+    "try not shown": (
+        "A remedy turned it, but there was no time or room to see the failure come back without "
+        "it, so nothing is shown yet.",
+        "有一种做法见效了，但时间或磁盘不够，没能确认去掉之后失败会再出现，所以还不能下结论。",
+    ),
     "try green": (
         "This turned it, and without it the failure came back: {remedy}",
         "这样改就好了，去掉之后失败又出现：{remedy}",

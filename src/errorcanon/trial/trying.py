@@ -19,7 +19,7 @@ from errorcanon.trial.environment import (
 )
 from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
 from errorcanon.trial.remedy import Remedy
-from errorcanon.trial.watching import Ended, Limits
+from errorcanon.trial.watching import Deadline, Ended, Limits
 from errorcanon.trial.world import World, new_world
 
 MOST_TOGETHER = 3
@@ -58,6 +58,8 @@ class Wanted:
     """Remedies of the user's, tried after those of records."""
     most: int = 12
     tries_all: bool = False
+    deadline: Deadline | None = None
+    """When all of it is over; None where only single runs have an end."""
 
 
 class Trial(NamedTuple):
@@ -94,15 +96,19 @@ class Outcome:
     trials: list[Trial] = field(default_factory=list)
     is_random: bool = False
     """Whether it failed in some runs and not in others, so that no trial shows anything."""
+    has_come_back: bool = True
+    """Whether the failure could be seen to come back where a remedy had turned it."""
     runs: int = 0
     """Runs without a remedy."""
     left: list[Remedy] = field(default_factory=list)
     """What was not tried any more."""
+    is_cut_short: bool = False
+    """Whether there was no time to try more, or to see the failure come back."""
 
     @property
     def green(self) -> Trial | None:
         """The first trial that turned it, where the failure comes back without it."""
-        if self.is_random:
+        if self.is_random or not self.has_come_back:
             return None
         return next((trial for trial in self.trials if trial.verdict in GREEN), None)
 
@@ -129,11 +135,12 @@ def try_remedies(
     note("reproduce", wanted.command)
     tried.reproduce()
     note("failed", outcome)
-    if outcome.first is None:
+    if outcome.first is None or outcome.is_random:
         return outcome
     waiting = [(remedy, 1) for remedy in (*propose(outcome.first.answer), *wanted.also)]
     while waiting:
-        if len(outcome.trials) >= wanted.most or (outcome.green and not wanted.tries_all):
+        outcome.is_cut_short |= wanted.deadline is not None and wanted.deadline.is_over
+        if _is_enough(wanted, outcome):
             outcome.left = [remedy for remedy, _ in waiting]
             break
         remedy, depth = waiting.pop(0)
@@ -154,6 +161,13 @@ def try_remedies(
     return outcome
 
 
+def _is_enough(wanted: Wanted, outcome: Outcome) -> bool:
+    """Tell whether nothing more is to be tried."""
+    if outcome.is_random or outcome.is_cut_short or len(outcome.trials) >= wanted.most:
+        return True
+    return outcome.green is not None and not wanted.tries_all
+
+
 class _Tried:
     """Runs a command, as it is and with remedies."""
 
@@ -162,7 +176,8 @@ class _Tried:
 
     def reproduce(self) -> None:
         """Run the command as it is until it fails, three times at most."""
-        outcome, limits = self._outcome, Limits(self._wanted.seconds, disk=self._wanted.disk)
+        wanted, outcome = self._wanted, self._outcome
+        limits = Limits(wanted.seconds, None, wanted.until, wanted.disk, wanted.deadline)
         for number in range(_RUNS):
             with self._world() as world:
                 if number == 0 and self._wanted.prefix is not None:
@@ -178,8 +193,8 @@ class _Tried:
                 )
             if ended.why == "time":
                 raise CanonError(
-                    f"the command did not fail within {self._wanted.seconds:.0f} seconds; "
-                    "give it more (--seconds), or a shorter run that fails alike"
+                    f"the command did not fail within {ended.seconds:.0f} seconds; "
+                    "give it more, or a shorter run that fails alike"
                 )
             outcome.first = self._failure(ended, outcome.packages)
             outcome.first_seconds = ended.seconds
@@ -192,6 +207,9 @@ class _Tried:
         with self._world() as world:
             ended = self._run(world, self._limits())
         self._outcome.runs += 1
+        if ended.why in ("time", "disk"):
+            self._outcome.is_cut_short, self._outcome.has_come_back = True, False
+            return
         after = self._failure(ended, self._outcome.packages)
         assert self._outcome.first is not None
         self._outcome.is_random = after is None or not after.is_same(self._outcome.first)
@@ -230,7 +248,7 @@ class _Tried:
             said = "the command starts no Python whose environment is known"
             return Trial(remedy, "not-installed", 0, 0.0, 0.0, 0, said=said)
         environ = {**self._wanted.environ, **remedy.environ}
-        limits = Limits(_INSTALLING, disk=self._wanted.disk)
+        limits = Limits(_INSTALLING, disk=self._wanted.disk, deadline=self._wanted.deadline)
         ended = install(world, python, remedy, environ, limits)
         if ended.why == "end" and ended.code == 0:
             return ended
@@ -249,7 +267,7 @@ class _Tried:
         after = self._failure(ended, known)
         verdict, said = judge(ended, self._outcome.first, after), ""
         if verdict in GREEN and self._wanted.check:
-            limits = Limits(self._wanted.seconds)
+            limits = Limits(self._wanted.seconds, deadline=self._wanted.deadline)
             checked = self._run(world, limits, remedy.environ, self._wanted.check)
             before += checked.seconds
             if checked.why != "end" or checked.code != 0:
@@ -264,8 +282,10 @@ class _Tried:
 
     def _limits(self) -> Limits:
         """Give the bounds of a run that may get past the failure."""
-        past = self._outcome.first_seconds + self._wanted.past
-        return Limits(self._wanted.seconds + past, past, self._wanted.until, self._wanted.disk)
+        wanted, past = self._wanted, self._outcome.first_seconds + self._wanted.past
+        return Limits(
+            wanted.seconds + past, past, wanted.until, wanted.disk, wanted.deadline
+        )  # fmt: skip
 
     def _world(self) -> AbstractContextManager[World]:
         return new_world(self._wanted.folders, self._wanted.cwd)

@@ -32,6 +32,8 @@ shift
 exec "$@"
 """
 """Mounts the layers and becomes the command; it takes five folders for each layer, then `--`."""
+_START = 'echo ready >&0 && read -r go && exec "$@" </dev/null; exit 125'
+"""Becomes the command when `watch` lets it: bubblewrap has tied it to this process by then."""
 _FAILED = 125
 _GPUS = ("nvidia*", "dri", "kfd", "infiniband")
 _NAMES = ("systemd/resolve", "resolvconf", "NetworkManager/resolv.conf")
@@ -74,7 +76,7 @@ class World:
         """
         words = [
             *_own_mounts(), "/bin/sh", "-c", _MOUNT, "sh", *self._mounted(), "--",
-            *self._wrapped(with_network), "--", *command,
+            *self._wrapped(with_network), "--", "/bin/sh", "-c", _START, "sh", *command,
         ]  # fmt: skip
         # TMPDIR of the user lies outside; what waits for mount's options is the shell above.
         inside = {**environ, "TMPDIR": str(_TMP), "OPTIONS": _options()}

@@ -29,6 +29,7 @@ from errorcanon.serve.console import (
 )
 from errorcanon.serve.looking import look_here, may_look, prefix_of
 from errorcanon.serve.service import Service
+from errorcanon.serve.trials import conclusion
 from errorcanon.store.uv import find_uv
 from errorcanon.store.writing import write_whole
 from errorcanon.trial.environment import Interpreter, install_command, releases, uninstall_command
@@ -36,7 +37,7 @@ from errorcanon.trial.judging import Failure, failure_of
 from errorcanon.trial.receipt import Applicable, format_receipt, read_receipt, receipt, undoing
 from errorcanon.trial.remedy import Remedy, make_remedy, own_remedy, remedies_of
 from errorcanon.trial.trying import Outcome, Trial, Wanted, try_remedies
-from errorcanon.trial.watching import Ended
+from errorcanon.trial.watching import Deadline, Ended
 from errorcanon.trial.world import require_worlds
 
 _MARKS = (".git", ".hg", "pyproject.toml", "setup.py")
@@ -81,7 +82,7 @@ def try_remedies_here(arguments: Namespace) -> int:
     if arguments.receipt:
         write_whole(Path(arguments.receipt), format_receipt(made))
     if arguments.format == "text":
-        _conclude(wanted, outcome, language, arguments.receipt)
+        _conclude(made, outcome, language, arguments.receipt)
     return FOUND if outcome.green else NOTHING
 
 
@@ -128,7 +129,7 @@ def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     return Wanted(
         command, dict(os.environ), cwd, folders, prefix, arguments.seconds, arguments.past, until,
         shlex.split(arguments.check or ""), not arguments.no_network, arguments.disk << 30, also,
-        arguments.most, arguments.all,
+        arguments.most, arguments.all, Deadline(arguments.within) if arguments.within else None,
     )  # fmt: skip
 
 
@@ -219,15 +220,13 @@ def _row(trial: Trial, language: Language) -> str:
     return " ".join([*words, f"[{times}]"])
 
 
-def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | None) -> None:
+def _conclude(
+    made: Mapping[str, Any], outcome: Outcome, language: Language, file: str | None
+) -> None:
     green = outcome.green
     put("\n")
-    if outcome.is_random:
-        put_line(say("try random", language))
-    elif green is None:
-        put_line(say("try none" if outcome.trials else "try nothing", language))
-    else:
-        put_line(say("try green", language, remedy=green.remedy.words))
+    put_line(conclusion(made, language))
+    if green is not None:
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
         _say_variables(green.remedy.environ, language)
