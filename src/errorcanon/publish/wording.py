@@ -63,6 +63,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "it, so nothing is shown yet.",
         "有一种做法见效了，但时间或磁盘不够，没能确认去掉之后失败会再出现，所以还不能下结论。",
     ),
+    "remedies tried": ("remedies tried", "试过的做法"),
+    "not tried": (
+        "{count} more failures were not tried: --canon-try-tests, --canon-try-seconds.",
+        "还有 {count} 种失败没有试，可以调整 --canon-try-tests、--canon-try-seconds。",
+    ),
     "try green": (
         "This turned it, and without it the failure came back: {remedy}",
         "这样改就好了，去掉之后失败又出现：{remedy}",
