@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -110,9 +111,18 @@ class World:
             yield from ("--ro-bind-try", f"/run/{name}", f"/run/{name}")
         for folder in (_TMP, _LASTING):
             yield from ("--bind", str(self._folder / "tmp"), str(folder))
-        for number, layer in enumerate(self.layers):
-            yield from ("--bind", str(self._folder / str(number) / "merged"), str(layer.folder))
+        for kind, source, place in sorted(self._binds(), key=lambda one: len(one[2].parts)):
+            yield from (kind, str(source), str(place))
         yield from ("--unsetenv", "OPTIONS", "--chdir", str(self._cwd))
+
+    def _binds(self) -> Iterator[tuple[str, Path, Path]]:
+        """Give the layers, and the file systems mounted below them, which no overlay shows."""
+        for number, layer in enumerate(self.layers):
+            yield "--bind", self._folder / str(number) / "merged", layer.folder
+        folders = {layer.folder for layer in self.layers}
+        for place in _mount_points():
+            if place not in folders and not folders.isdisjoint(place.parents):
+                yield "--ro-bind", place, place
 
     def changed_at(self, path: Path) -> Path:
         """Give where that lies which the world changed below a path; it need not exist.
@@ -214,6 +224,17 @@ def _make_layer(own: Path, number: int, folder: Path) -> Layer:
     for name in ("changed", "work", "merged", "lower"):
         (own / str(number) / name).mkdir(parents=True)
     return Layer(folder, own / str(number) / "changed")
+
+
+def _mount_points() -> Iterator[Path]:
+    """Give where file systems are mounted, as far as the kernel says it."""
+    try:
+        table = Path("/proc/self/mountinfo").read_bytes()
+    except OSError:
+        return
+    for line in table.splitlines():
+        place = re.sub(rb"\\([0-7]{3})", lambda found: bytes([int(found[1], 8)]), line.split()[4])
+        yield Path(os.fsdecode(place))
 
 
 def _own_mounts() -> tuple[str, ...]:
