@@ -25,8 +25,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "失败可能取决于环境变量、项目以外的文件，或者只是偶发",
     ),
     "try other failure": (
-        "the command fails otherwise than the log, which ends with: {line}",
-        "命令的失败与日志不同，日志里是：{line}",
+        "The command fails otherwise than the log, so nothing was tried. To turn what it fails "
+        "with now, leave out --failed. The log says:",
+        "命令现在的失败与日志里的不同，所以什么都没试。要解决现在这种失败，请去掉 --failed。"
+        "日志里是：",
+    ),
+    "try expected": ("the log says: {line}", "日志里是：{line}"),
+    "try input": (
+        "it asks for input, and a trial has none; give it as options, a file or a variable",
+        "它在等待输入，而试验中没有输入；请改用选项、文件或环境变量提供",
     ),
     "try unknown": ("no record knows it", "没有记录认识它"),
     "try failed": ("It failed after {seconds} s: {what}", "{seconds} 秒后失败：{what}"),

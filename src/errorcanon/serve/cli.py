@@ -505,7 +505,9 @@ def _try(add: _Add) -> None:
         "trying:try_remedies_here",
     )
     command.add_argument(
-        "--failed", metavar="LOG", help="how it failed before; said where it fails otherwise now"
+        "--failed",
+        metavar="LOG",
+        help="how it failed before; the command is run to confirm it, and only that is turned",
     )
     command.add_argument(
         "--also",

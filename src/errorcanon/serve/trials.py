@@ -135,6 +135,8 @@ def _row(trial: Mapping[str, Any], language: Language) -> str:
 
 def conclusion(made: Mapping[str, Any], language: Language) -> str:
     """Say in a sentence what all trials of a receipt showed."""
+    if made["fails_otherwise"]:
+        return say("try other failure", language)
     if made["fails_at_random"]:
         return say("try random", language)
     if made["green"] is not None:

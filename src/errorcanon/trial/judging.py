@@ -40,6 +40,14 @@ class Failure(NamedTuple):
             return self.code == other.code or bool(self.line)
         return (self.place.file, self.place.line) == (other.place.file, other.place.line)
 
+    def is_like(self, other: Failure) -> bool:
+        """Tell whether both print the same line around other numbers, paths and quoted names.
+
+        For a failure that a log shows: the log may come from another machine, and from code that
+        has changed since.
+        """
+        return template(self.line) == template(other.line)
+
 
 def failure_of(ended: Ended, explain: Explain) -> Failure | None:
     """Give the failure that a run ended with; None where it did not fail."""

@@ -59,6 +59,8 @@ def receipt(wanted: Wanted, outcome: Outcome) -> dict[str, Any]:
         "seconds": round(outcome.first_seconds, 3),
         "runs_without_remedy": outcome.runs,
         "fails_at_random": outcome.is_random,
+        "expected": _failure(wanted.expected),
+        "fails_otherwise": outcome.is_other,
         "cut_short": outcome.is_cut_short,
         "trials": [_trial(trial) for trial in outcome.trials],
         "green": None if green is None else outcome.trials.index(green),

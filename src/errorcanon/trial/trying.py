@@ -20,7 +20,7 @@ from errorcanon.trial.environment import (
 from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
 from errorcanon.trial.remedy import Remedy
 from errorcanon.trial.watching import Deadline, Ended, Limits
-from errorcanon.trial.world import World, new_world
+from errorcanon.trial.world import World, new_world, require_room
 
 MOST_TOGETHER = 3
 """Remedies that are tried together, each for the failure that the one before led to."""
@@ -58,6 +58,8 @@ class Wanted:
     """Remedies of the user's, tried after those of records."""
     most: int = 12
     tries_all: bool = False
+    expected: Failure | None = None
+    """How it failed before, by a log; None where whatever comes is to be turned."""
     deadline: Deadline | None = None
     """When all of it is over; None where only single runs have an end."""
 
@@ -102,6 +104,8 @@ class Outcome:
     """Runs without a remedy."""
     left: list[Remedy] = field(default_factory=list)
     """What was not tried any more."""
+    is_other: bool = False
+    """Whether it fails otherwise than expected, so that nothing was tried."""
     is_cut_short: bool = False
     """Whether there was no time to try more, or to see the failure come back."""
 
@@ -130,14 +134,17 @@ def try_remedies(
     Raises:
         CanonError: nothing can be kept apart here, or a folder cannot.
     """
+    require_room()
     outcome = Outcome()
     tried = _Tried(wanted, explain, outcome)
     note("reproduce", wanted.command)
     tried.reproduce()
+    expected, first = wanted.expected, outcome.first
+    outcome.is_other = bool(expected and first and not first.is_like(expected))
     note("failed", outcome)
-    if outcome.first is None or outcome.is_random:
+    if first is None or outcome.is_random or outcome.is_other:
         return outcome
-    waiting = [(remedy, 1) for remedy in (*propose(outcome.first.answer), *wanted.also)]
+    waiting = [(remedy, 1) for remedy in (*propose(first.answer), *wanted.also)]
     while waiting:
         outcome.is_cut_short |= wanted.deadline is not None and wanted.deadline.is_over
         if _is_enough(wanted, outcome):

@@ -22,7 +22,7 @@ _LONGEST_LINE = 1 << 14
 """Bytes of a line in which a pattern is looked for."""
 _LOOK_EVERY = 0.25
 _DISK_EVERY = 2.0
-_LEAST_FREE = 1 << 30
+LEAST_FREE = 1 << 30
 """Bytes that a trial leaves free on the disk."""
 _STARTING = 60.0
 """Seconds in which a command must be ready to start."""
@@ -175,7 +175,7 @@ def _over(limits: Limits, seconds: float, kept: _Output) -> Why | None:
 
 
 def _takes_too_much(folder: Path, most: int) -> bool:
-    if shutil.disk_usage(folder).free < _LEAST_FREE:
+    if shutil.disk_usage(folder).free < LEAST_FREE:
         return True
     return written(folder) > most
 

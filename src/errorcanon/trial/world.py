@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.writing import scratch_folder
-from errorcanon.trial.watching import Ended, Limits, watch, written
+from errorcanon.trial.watching import LEAST_FREE, Ended, Limits, watch, written
 
 _MOUNT = """\
 while [ "$1" != -- ]; do
@@ -198,6 +198,21 @@ def require_worlds() -> None:
             f"no overlay ({fault}); on a machine itself it needs Linux 5.11, in a container the "
             "right to mount (docker run --cap-add SYS_ADMIN --security-opt apparmor=unconfined)"
         )
+
+
+def require_room() -> None:
+    """Refuse where a trial would fill the disk.
+
+    Raises:
+        CanonError: the text says where room is needed.
+    """
+    with scratch_folder("try", is_large=True) as own:
+        free = shutil.disk_usage(own).free
+        if free < LEAST_FREE:
+            raise CanonError(
+                f"{own.parent}: has {free >> 20} MiB free, and a trial leaves "
+                f"{LEAST_FREE >> 20} MiB free; make room, or name another folder: TMPDIR=DIR"
+            )
 
 
 @lru_cache(maxsize=1)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,8 @@ def try_remedies_here(arguments: Namespace) -> int:
     service = Service.open()
     teller = _Teller(language, arguments.format)
     if arguments.failed:
-        teller.expected = _failure_in(Path(arguments.failed), service)
+        expected = _failure_in(Path(arguments.failed), service)
+        wanted, teller.expected = replace(wanted, expected=expected), expected
     outcome = try_remedies(
         wanted,
         lambda text, packages: _explain(service, text, packages, command),
@@ -82,7 +84,7 @@ def try_remedies_here(arguments: Namespace) -> int:
     if arguments.receipt:
         write_whole(Path(arguments.receipt), format_receipt(made))
     if arguments.format == "text":
-        _conclude(made, outcome, language, arguments.receipt)
+        _conclude(made, outcome, wanted.expected, language, arguments.receipt)
     return FOUND if outcome.green else NOTHING
 
 
@@ -129,7 +131,8 @@ def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     return Wanted(
         command, dict(os.environ), cwd, folders, prefix, arguments.seconds, arguments.past, until,
         shlex.split(arguments.check or ""), not arguments.no_network, arguments.disk << 30, also,
-        arguments.most, arguments.all, Deadline(arguments.within) if arguments.within else None,
+        arguments.most, arguments.all,
+        deadline=Deadline(arguments.within) if arguments.within else None,
     )  # fmt: skip
 
 
@@ -166,6 +169,9 @@ def _failure_in(path: Path, service: Service) -> Failure:
         raise CanonError(f"--failed {path}: cannot be read ({error.strerror})") from None
     found = failure_of(Ended(1, "end", 0.0, text), lambda one: service.explain([one], {}))
     assert found is not None
+    said = found.answer
+    if not (said.findings or said.failure or said.suspect or said.ending):
+        raise CanonError(f"--failed {path}: shows no failure that could be turned")
     return found
 
 
@@ -194,12 +200,10 @@ class _Teller:
     def _failed(self, outcome: Outcome) -> None:
         failure, language = outcome.first, self._language
         if failure is None:
-            raise CanonError(say("try did not fail", language, runs=outcome.runs))
-        if self.expected and (self.expected.record, self.expected.line) != (
-            failure.record,
-            failure.line,
-        ):
-            warn(say("try other failure", language, line=self.expected.line))
+            why = say("try did not fail", language, runs=outcome.runs)
+            if self.expected:
+                why += "; " + say("try expected", language, line=log_line(self.expected.line))
+            raise CanonError(why)
         if self._form != "text":
             return
         record = failure.record or say("try unknown", language)
@@ -207,6 +211,8 @@ class _Teller:
         put_line(f"  │ {log_line(failure.line)}")
         if "Read-only file system" in failure.line:
             warn(say("try read-only", language))
+        if failure.line.startswith("EOFError"):
+            warn(say("try input", language))
 
 
 def _row(trial: Trial, language: Language) -> str:
@@ -221,11 +227,17 @@ def _row(trial: Trial, language: Language) -> str:
 
 
 def _conclude(
-    made: Mapping[str, Any], outcome: Outcome, language: Language, file: str | None
+    made: Mapping[str, Any],
+    outcome: Outcome,
+    expected: Failure | None,
+    language: Language,
+    file: str | None,
 ) -> None:
     green = outcome.green
     put("\n")
     put_line(conclusion(made, language))
+    if outcome.is_other and expected:
+        put_line(f"  │ {log_line(expected.line)}")
     if green is not None:
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
