@@ -548,13 +548,18 @@ def _try(add: _Add) -> None:
         "--no-network", action="store_true", help="run the command without a network"
     )
     command.add_argument(
+        "--python",
+        metavar="PROGRAM",
+        help="the Python that the command uses, where it does not name one itself",
+    )
+    command.add_argument(
         "--all", action="store_true", help="go on after the first remedy that turns it"
     )
     command.add_argument(
         "--most", type=_count, default=12, metavar="N", help="trials at most (default: 12)"
     )
     command.add_argument("--receipt", metavar="FILE", help="write down what was seen, as JSON")
-    command.add_argument("--format", choices=("text", "json"), default="text")
+    command.add_argument("--format", choices=("text", "json", "md"), default="text")
     command.add_argument(
         "--apply", metavar="RECEIPT", help="apply what turned it, in the environment itself"
     )

@@ -11,11 +11,12 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError, Language
+from errorcanon.publish.markdown import code_span, fence
 from errorcanon.publish.wording import say
 from errorcanon.store.json_input import parse_json
 
@@ -123,9 +124,35 @@ def told(made: Mapping[str, Any], language: Language) -> list[str]:
     ]
 
 
-def _row(trial: Mapping[str, Any], language: Language) -> str:
+def told_markdown(made: Mapping[str, Any], language: Language) -> str:
+    """Say the same as Markdown; what comes from a log or a command stands in code alone."""
+    failure = made["failure"]
+    record = failure["record"]
+    what = f"`{record}`" if record else say("try unknown", language)
+    parts = [
+        f"## {say('remedies tried', language)}",
+        say("try failed", language, seconds=f"{made['seconds']:.1f}", what=what),
+        code_span(failure["line"]),
+        "\n".join(f"- {_row(one, language, code_span)}" for one in made["trials"]),
+    ]
+    if made["green"] is None:
+        parts.append(conclusion(made, language))
+    else:
+        green = made["trials"][made["green"]]
+        parts += [say("try green", language, remedy="").rstrip(" "), fence(green["words"])]
+        parts += [
+            "\n".join(
+                f"- {code_span(f'{name} {old or chr(0x2013)} → {new or chr(0x2013)}')}"
+                for name, (old, new) in green["packages"].items()
+            )
+        ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _row(trial: Mapping[str, Any], language: Language, shown: Callable[[str], str] = str) -> str:
     verdict = trial["verdict"]
-    row = f"{'✓' if verdict in _GREEN else '✗'} {trial['words']}: {say(f'try {verdict}', language)}"
+    sign = "✓" if verdict in _GREEN else "✗"
+    row = f"{sign} {shown(trial['words'])}: {say(f'try {verdict}', language)}"
     if verdict == "another-failure" and trial["failure"] and trial["failure"]["record"]:
         row += f" ({trial['failure']['record']})"
     times = (f"{trial[key]:.1f}" for key in ("seconds", "seconds_beside"))

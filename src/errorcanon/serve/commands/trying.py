@@ -30,7 +30,7 @@ from errorcanon.serve.console import (
 )
 from errorcanon.serve.looking import look_here, may_look, prefix_of
 from errorcanon.serve.service import Service
-from errorcanon.serve.trials import conclusion
+from errorcanon.serve.trials import conclusion, told_markdown
 from errorcanon.store.uv import find_uv
 from errorcanon.store.writing import write_whole
 from errorcanon.trial.environment import Interpreter, install_command, releases, uninstall_command
@@ -56,11 +56,7 @@ def try_remedies_here(arguments: Namespace) -> int:
     language = language_of(arguments)
     if arguments.apply:
         return _apply(Path(arguments.apply), language, arguments.yes)
-    command = command_of(arguments)
-    if not command:
-        raise CanonError("try: no command; write: canon try -- python train.py")
-    if shutil.which(command[0]) is None:
-        raise CanonError(f"{command[0]}: command not found")
+    command = _command(arguments)
     if not sys.platform.startswith("linux"):
         raise CanonError("try: needs Linux, whose kernel keeps a trial apart by overlays")
     if arguments.receipt and not Path(arguments.receipt).absolute().parent.is_dir():
@@ -79,13 +75,29 @@ def try_remedies_here(arguments: Namespace) -> int:
         teller.tell,
     )
     made = receipt(wanted, outcome)
-    if arguments.format == "json":
-        put(json_text(made) + "\n")
     if arguments.receipt:
         write_whole(Path(arguments.receipt), format_receipt(made))
-    if arguments.format == "text":
+    if arguments.format == "json":
+        put(json_text(made) + "\n")
+    elif arguments.format == "md":
+        put(told_markdown(made, language))
+    else:
         _conclude(made, outcome, wanted.expected, language, arguments.receipt)
     return FOUND if outcome.green else NOTHING
+
+
+def _command(arguments: Namespace) -> list[str]:
+    """Give the command that fails.
+
+    Raises:
+        CanonError: there is none, or it is not here.
+    """
+    command = command_of(arguments)
+    if not command:
+        raise CanonError("try: no command; write: canon try -- python train.py")
+    if shutil.which(command[0]) is None:
+        raise CanonError(f"{command[0]}: command not found")
+    return command
 
 
 def undo(arguments: Namespace) -> int:
@@ -111,7 +123,7 @@ def undo(arguments: Namespace) -> int:
 
 def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     cwd = Path.cwd()
-    prefix = _environment(command)
+    prefix = _environment([arguments.python] if arguments.python else command)
     folders = [_project(cwd), Path.home(), *map(Path, arguments.writable)]
     if prefix is not None:
         # The system's own Python lies in /usr; what pip installs for it lies in /usr/local.
