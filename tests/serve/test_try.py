@@ -284,6 +284,47 @@ def test_a_log_whose_failure_does_not_come_or_that_has_none_is_said(project: Pro
     assert "shows no failure" in healthy.stderr
 
 
+# --- environments --------------------------------------------------------------------
+
+BASE = Path(sys.base_prefix, "bin", "python3")
+needs_base = pytest.mark.skipif(
+    not BASE.exists(), reason="the Python of these tests has no own bin"
+)
+
+
+@needs_base
+@pytest.mark.parametrize("how", ["itself", "a shim", "a script", "named"])
+def test_a_python_without_a_virtual_environment_gets_it_in_its_world_alone(
+    tiny: Project, tmp_path: Path, how: str
+) -> None:
+    """A system's Python, or one of a version manager: its packages lie beside it."""
+    (tiny.folder / "main.py").write_text("#!/usr/bin/env python3\n" + TINY)
+    (tiny.folder / "main.py").chmod(0o755)
+    shim = tmp_path / "shims" / ("python3" if how != "a script" else "python")
+    shim.parent.mkdir()
+    if how == "a script":
+        (shim.parent / "python3").symlink_to(BASE)
+    else:
+        shim.write_text(f'#!/bin/sh\nexec {BASE} "$@"\n')
+        shim.chmod(0o755)
+    command = {
+        "itself": [str(BASE), "main.py"],
+        "a shim": ["python3", "main.py"],
+        "a script": ["./main.py"],
+        "named": ["sh", "-c", f"{BASE} main.py"],
+    }[how]
+    named = ["--python", str(BASE)] if how == "named" else []
+    own = {"PATH": f"{shim.parent}:{os.environ['PATH']}", "VIRTUAL_ENV": ""}
+    words = ("try", "--format", "json", "--also", "pip install 'tiny<2'", *named, "--", *command)
+    said = json.loads(tiny.canon(*words, code=0, **own).stdout)
+
+    assert said["failure"]["line"] == "ModuleNotFoundError: No module named 'tiny'"
+    green = said["trials"][said["green"]]
+    assert green["packages"]["tiny"] == ["", "1.0"]
+    after = subprocess.run([BASE, "-c", "import tiny"], capture_output=True, text=True)
+    assert "No module named 'tiny'" in after.stderr
+
+
 # --- what cannot be tried, or only in part -------------------------------------------
 
 

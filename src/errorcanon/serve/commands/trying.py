@@ -33,13 +33,19 @@ from errorcanon.serve.service import Service
 from errorcanon.serve.trials import conclusion, told_markdown
 from errorcanon.store.uv import find_uv
 from errorcanon.store.writing import write_whole
-from errorcanon.trial.environment import Interpreter, install_command, releases, uninstall_command
+from errorcanon.trial.environment import (
+    Interpreter,
+    ask_prefix,
+    install_command,
+    releases,
+    uninstall_command,
+)
 from errorcanon.trial.judging import Failure, failure_of
 from errorcanon.trial.receipt import Applicable, format_receipt, read_receipt, receipt, undoing
 from errorcanon.trial.remedy import Remedy, make_remedy, own_remedy, remedies_of
 from errorcanon.trial.trying import Outcome, Trial, Wanted, try_remedies
 from errorcanon.trial.watching import Deadline, Ended
-from errorcanon.trial.world import require_worlds
+from errorcanon.trial.world import new_world, require_worlds
 
 _MARKS = (".git", ".hg", "pyproject.toml", "setup.py")
 """What lies at the top of a project."""
@@ -149,8 +155,17 @@ def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
 
 
 def _environment(command: Sequence[str]) -> Path | None:
-    found = prefix_of(command) or os.environ.get("VIRTUAL_ENV", "")
-    return Path(found) if found else None
+    named = prefix_of(command)
+    found = Path(named) if named else None
+    if found and ((found / "pyvenv.cfg").exists() or any(found.glob("lib*/python3*"))):
+        return found
+    if not Path(command[0]).name.startswith("python"):
+        active = os.environ.get("VIRTUAL_ENV")
+        return Path(active) if active else None
+    # A shim, as pyenv's, is a script that starts the Python of its choice.
+    cwd = Path.cwd()
+    with new_world([_project(cwd), Path.home()], cwd) as world:
+        return ask_prefix(world, command[0], os.environ)
 
 
 def _project(folder: Path) -> Path:
