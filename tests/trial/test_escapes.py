@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -194,6 +195,35 @@ def test_a_disk_that_is_mounted_in_the_project_is_there_and_cannot_be_written(
     )  # fmt: skip
     assert "here" in done.stdout and "Read-only file system" in done.stdout, done.stderr
     assert not (data.parent / "new").exists()
+
+
+def test_a_command_does_not_start_once_nobody_waits_for_it(
+    places: dict[str, Path], tmp_path: Path
+) -> None:
+    """Killed while the layers are mounted: bubblewrap could not yet end with what began it."""
+    slow, begun, mark = tmp_path / "bin" / "mount", tmp_path / "begun", f"59{os.getpid()}"
+    slow.parent.mkdir()
+    mount = shutil.which("mount")
+    slow.write_text(f'#!/bin/sh\ntouch "{begun}"\nsleep 1\nexec {mount} "$@"\n')
+    slow.chmod(0o755)
+    script = (
+        "import sys\nfrom pathlib import Path\n"
+        "from errorcanon.trial import world\n"
+        "from errorcanon.trial.watching import Limits\n"
+        "world.require_worlds = lambda: None\n"
+        "project = Path(sys.argv[1])\n"
+        "with world.new_world([project], project) as made:\n"
+        "    made.run(['sleep', sys.argv[2]], {'PATH': sys.argv[3]}, Limits(600))\n"
+    )
+    path = f"{slow.parent}:{os.environ['PATH']}"
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, str(places["project"]), mark, path],
+        env={**os.environ, "PATH": path},
+    )
+    until(begun.exists, "the layers to be mounted")
+    process.kill()
+    process.wait()
+    until(lambda: not runs(mark), "the end of what nobody waits for")
 
 
 @pytest.mark.slow
