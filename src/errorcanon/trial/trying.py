@@ -252,7 +252,7 @@ class _Tried:
     def _install(self, world: World, remedy: Remedy) -> Ended | Trial:
         python = self._outcome.python
         if python is None:
-            said = "the command starts no Python whose environment is known"
+            said = "the command starts no Python whose environment is known; name it: --python"
             return Trial(remedy, "not-installed", 0, 0.0, 0.0, 0, said=said)
         environ = {**self._wanted.environ, **remedy.environ}
         limits = Limits(_INSTALLING, disk=self._wanted.disk, deadline=self._wanted.deadline)
