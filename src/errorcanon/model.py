@@ -159,6 +159,18 @@ class Affected(NamedTuple):
     fixed: str | None = None
 
 
+class Edit(NamedTuple):
+    """An expression of the user's code, and what takes its place."""
+
+    pattern: str
+    """Python; `$x` stands for any expression, `$*rest` for all other arguments of a call."""
+    replacement: str
+    is_everywhere: bool = False
+    """Whether the whole file is meant, and not only the line that failed."""
+    module: str = ""
+    """What has to be imported for the replacement; empty where its names tell."""
+
+
 class Application(NamedTuple):
     """How a machine applies a remedy."""
 
@@ -166,6 +178,8 @@ class Application(NamedTuple):
     """Requirements by name; `{name}` stands for what a line or a survey says, perhaps several."""
     environ: tuple[tuple[str, str], ...] = ()
     """Variables of the command that failed."""
+    edits: tuple[Edit, ...] = ()
+    """Edits of code; the first that fits a place is made there."""
 
 
 class Claim(NamedTuple):

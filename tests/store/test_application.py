@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from errorcanon.model import Application, CanonError, ClaimKind
+from errorcanon.model import Application, CanonError, ClaimKind, Edit
 from errorcanon.store.application import read_application
 from errorcanon.store.tables import Table
 
@@ -18,6 +18,15 @@ def read(text: str, kind: ClaimKind = "fix") -> Application | None:
 def test_requirements_and_variables_are_parted_as_a_shell_does() -> None:
     found = read("apply.install = \"'a[b]<2' {module} {requirement}\"\napply.set = \"A=b C='d e'\"")
     assert found == Application(("a[b]<2", "{module}", "{requirement}"), (("A", "b"), ("C", "d e")))
+
+
+def test_edits_are_lines() -> None:
+    found = read('apply.edit = """\na.b -> c\nf($x, $*r) -> g($x, $*r); import a.b\n"""')
+    assert found == Application(edits=(
+        Edit("a.b", "c"), Edit("f($x, $*r)", "g($x, $*r)", False, "a.b")
+    ))  # fmt: skip
+    found = read('apply.edit-file = "a.{module} -> a.b.{module}"')
+    assert found == Application(edits=(Edit("a.{module}", "a.b.{module}", True),))
 
 
 def test_a_claim_without_it_has_none() -> None:
@@ -36,6 +45,17 @@ def test_a_claim_without_it_has_none() -> None:
         ('apply.set = "A-B=c"', "NAME=value"),
         ('apply.run = "rm -rf /"', "'apply.run' is unknown"),
         ("apply = 3", "table of strings"),
+        ('apply.edit = "np.float"', "'old -> new'"),
+        ('apply.edit = "np.float -> "', "'old -> new'|no expression"),
+        ('apply.edit = "import os -> x"', "no expression"),
+        ('apply.edit = "$x -> f($x)"', "fits everything"),
+        ('apply.edit = "f($x) -> f($y)"', "stands in the replacement alone"),
+        ('apply.edit = "f($x) -> f($*x)"', "stands in the replacement alone"),
+        ('apply.edit = "f -> f"', "replaced by itself"),
+        ('apply.edit = "f -> g; import os; x"', "no module"),
+        (f'apply.edit = "f{"(" * 140} -> g"', "no expression"),
+        (f'apply.edit = "{"a" * 400} -> g"', "'old -> new'"),
+        ('apply.edit = "a.{nobody} -> b"', "captured by no signature"),
     ],
 )
 def test_everything_else_is_refused_with_its_line(text: str, said: str) -> None:

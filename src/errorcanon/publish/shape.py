@@ -119,6 +119,18 @@ class FieldSeen:
 
 
 @dataclass
+class EditSeen:
+    """An expression of code and what takes its place; `$x` stands for any expression."""
+
+    old: str
+    new: str
+    file: bool
+    """Whether in the whole file, and not only in the line that failed."""
+    module: str | None
+    """What has to be imported for it."""
+
+
+@dataclass
 class Applied:
     """How `canon try` applies a remedy; `{name}` stands for what a line or a survey says."""
 
@@ -126,6 +138,8 @@ class Applied:
     """Requirements by name."""
     set: dict[str, str]
     """Variables of the command."""
+    edit: list[EditSeen]
+    """Edits of code."""
 
 
 @dataclass

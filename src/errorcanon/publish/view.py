@@ -523,7 +523,19 @@ def view_claim(
 
 
 def _applied(application: Application) -> dict[str, Any]:
-    return {"install": list(application.install), "set": dict(application.environ)}
+    return {
+        "install": list(application.install),
+        "set": dict(application.environ),
+        "edit": [
+            {
+                "old": edit.pattern,
+                "new": edit.replacement,
+                "file": edit.is_everywhere,
+                "module": edit.module or None,
+            }
+            for edit in application.edits
+        ],
+    }
 
 
 def _field(count: FieldCount) -> dict[str, Any]:

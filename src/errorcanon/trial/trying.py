@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from errorcanon.model import NOTHING_KNOWN, Answer, CanonError
+from errorcanon.trial.changing import FileChange, WorldFiles
+from errorcanon.trial.editing import edit_code
 from errorcanon.trial.environment import (
     Interpreter,
     ask_interpreter,
@@ -46,6 +49,8 @@ class Wanted:
     """What the command may change, in its world: the project, the home, the environment."""
     prefix: Path | None
     """The folder of the environment; None where the command starts no Python that is known."""
+    project: Path
+    """The folder whose files are the user's own code."""
     seconds: float
     past: float
     """Seconds beyond the moment of the failure after which a run is past it."""
@@ -78,7 +83,9 @@ class Trial(NamedTuple):
     files: tuple[str, ...] = ()
     """What the command changed in the project."""
     said: str = ""
-    """Why something could not be installed, or what the check said."""
+    """Why something could not be installed or edited, or what the check said."""
+    changes: tuple[FileChange, ...] = ()
+    """What the remedy changed in files of the project."""
 
 
 @dataclass(slots=True)
@@ -131,7 +138,8 @@ def try_remedies(
     note("failed", outcome)
     if outcome.first is None:
         return outcome
-    waiting = [(remedy, 1) for remedy in (*propose(outcome.first.answer), *wanted.also)]
+    found = [one.placed(outcome.first.frames) for one in propose(outcome.first.answer)]
+    waiting = [(remedy, 1) for remedy in (*found, *wanted.also)]
     while waiting:
         if len(outcome.trials) >= wanted.most or (outcome.green and not wanted.tries_all):
             outcome.left = [remedy for remedy, _ in waiting]
@@ -142,11 +150,8 @@ def try_remedies(
         outcome.trials.append(trial)
         note("tried", trial)
         if trial.verdict == "another-failure" and trial.failure and depth < MOST_TOGETHER:
-            following = [
-                remedy.joined(one)
-                for one in propose(trial.failure.answer)
-                if one.install != remedy.install or one.environ != remedy.environ
-            ]
+            placed = (one.placed(trial.failure.frames) for one in propose(trial.failure.answer))
+            following = [remedy.joined(one) for one in placed if one.change != remedy.change]
             waiting += [(one, depth + 1) for one in following[:_MOST_FOLLOWING]]
         if trial is outcome.green:
             note("again", wanted.command)
@@ -205,8 +210,25 @@ class _Tried:
                 if isinstance(failed, Trial):
                     return failed
                 before = failed.seconds
+            started = time.monotonic()
+            try:
+                changes = self._change(world, remedy)
+            except CanonError as error:
+                spent = before + time.monotonic() - started
+                size, said = world.size(), str(error)
+                return Trial(remedy, "not-applied", 0, 0.0, spent, size, said=said)
+            before += time.monotonic() - started
             ended = self._run(world, self._limits(), remedy.environ)
-            return self._judged(world, remedy, ended, before)
+            return self._judged(world, remedy, ended, before)._replace(changes=changes)
+
+    def _change(self, world: World, remedy: Remedy) -> tuple[FileChange, ...]:
+        """Edit what a remedy edits, in the world's copy of the project."""
+        if not remedy.code:
+            return ()
+        files = WorldFiles(world, self._wanted.project)
+        for one in remedy.code:
+            edit_code(files, self._wanted.cwd, one)
+        return files.changes()
 
     def _run(
         self,

@@ -31,6 +31,7 @@ from errorcanon.serve.looking import look_here, may_look, prefix_of
 from errorcanon.serve.service import Service
 from errorcanon.store.uv import find_uv
 from errorcanon.store.writing import write_whole
+from errorcanon.trial.changing import FileChange, plan_changes, write_changes
 from errorcanon.trial.environment import Interpreter, install_command, releases, uninstall_command
 from errorcanon.trial.judging import Failure, failure_of
 from errorcanon.trial.receipt import Applicable, format_receipt, read_receipt, receipt, undoing
@@ -89,18 +90,19 @@ def undo(arguments: Namespace) -> int:
     """Bring back the releases that an applied receipt replaced."""
     language, path = language_of(arguments), Path(arguments.receipt)
     wanted = read_receipt(path)
-    python = _interpreter(wanted)
-    _require_releases(wanted, python, path, are_new=True)
-    back, away = undoing(wanted)
     commands = []
-    if away:
-        commands.append(uninstall_command(python, away))
-    if back:
-        commands.append(install_command(python, Remedy("", tuple(back))))
-    if not commands:
+    back, away = undoing(wanted)
+    if back or away:
+        python = _interpreter(wanted)
+        _require_releases(wanted, python, path, are_new=True)
+        if away:
+            commands.append(uninstall_command(python, away))
+        if back:
+            commands.append(install_command(python, Remedy("", tuple(back))))
+    if not commands and not wanted.changes:
         put_line(say("nothing to undo", language))
         return NOTHING
-    return _carry_out(commands, language, arguments.yes)
+    return _carry_out(wanted, commands, language, arguments.yes, is_undo=True)
 
 
 # --- what is tried -------------------------------------------------------------------
@@ -108,8 +110,8 @@ def undo(arguments: Namespace) -> int:
 
 def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     cwd = Path.cwd()
-    prefix = _environment(command)
-    folders = [_project(cwd), Path.home(), *map(Path, arguments.writable)]
+    prefix, project = _environment(command), _project(cwd)
+    folders = [project, Path.home(), *map(Path, arguments.writable)]
     if prefix is not None:
         # The system's own Python lies in /usr; what pip installs for it lies in /usr/local.
         folders.append(Path("/usr/local") if prefix == Path("/usr") else prefix)
@@ -126,9 +128,9 @@ def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     except ValueError as error:
         raise CanonError(f"--also: {error}") from None
     return Wanted(
-        command, dict(os.environ), cwd, folders, prefix, arguments.seconds, arguments.past, until,
-        shlex.split(arguments.check or ""), not arguments.no_network, arguments.disk << 30, also,
-        arguments.most, arguments.all,
+        command, dict(os.environ), cwd, folders, prefix, project, arguments.seconds,
+        arguments.past, until, shlex.split(arguments.check or ""), not arguments.no_network,
+        arguments.disk << 30, also, arguments.most, arguments.all,
     )  # fmt: skip
 
 
@@ -230,14 +232,26 @@ def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | 
         put_line(say("try green", language, remedy=green.remedy.words))
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
+        _say_changes(green.changes)
         _say_variables(green.remedy.environ, language)
-        if green.remedy.install and outcome.python:
+        if green.changes:
+            put_line(
+                say("try apply", language, command=shlex.join(("canon", "try", "--apply", file)))
+                if file
+                else say("try no receipt", language)
+            )
+        elif green.remedy.install and outcome.python:
             words = ("canon", "try", "--apply", file) if file else None
             command = shlex.join(words or install_command(outcome.python, green.remedy))
             put_line(say("try apply", language, command=command))
     if outcome.left:
         put_line(say("try left", language, count=len(outcome.left)))
     put_line(say("try untouched", language))
+
+
+def _say_changes(changes: Sequence[FileChange]) -> None:
+    for change in changes:
+        put("".join(f"  {log_line(line)}\n" for line in change.diff.splitlines()))
 
 
 def _say_variables(environ: Mapping[str, str], language: Language) -> None:
@@ -252,12 +266,15 @@ def _say_variables(environ: Mapping[str, str], language: Language) -> None:
 def _apply(path: Path, language: Language, is_agreed: bool) -> int:
     wanted = read_receipt(path)
     _say_variables(wanted.environ, language)
-    if not wanted.install:
+    if not wanted.install and not wanted.changes:
         return FOUND if wanted.environ else NOTHING
-    python = _interpreter(wanted)
-    _require_releases(wanted, python, path, are_new=False)
-    remedy = Remedy("", wanted.install, is_upgrade=wanted.is_upgrade)
-    code = _carry_out([install_command(python, remedy)], language, is_agreed)
+    commands = []
+    if wanted.install:
+        python = _interpreter(wanted)
+        _require_releases(wanted, python, path, are_new=False)
+        remedy = Remedy("", wanted.install, is_upgrade=wanted.is_upgrade)
+        commands.append(install_command(python, remedy))
+    code = _carry_out(wanted, commands, language, is_agreed)
     if code == FOUND:
         put_line(say("try applied", language, command=f"canon undo {shlex.quote(str(path))}"))
     return code
@@ -291,15 +308,29 @@ def _require_releases(
             )
 
 
-def _carry_out(commands: Sequence[Sequence[str]], language: Language, is_agreed: bool) -> int:
+def _carry_out(
+    wanted: Applicable,
+    commands: Sequence[Sequence[str]],
+    language: Language,
+    is_agreed: bool,
+    *,
+    is_undo: bool = False,
+) -> int:
+    """Ask, then write the files and run the commands; no command where a file has changed."""
+    if wanted.changes and _project(Path.cwd()).resolve() != wanted.project.resolve():
+        raise CanonError(f"the receipt changes files of another project; cd {wanted.project}")
+    planned = plan_changes(wanted.project, wanted.changes, is_undo=is_undo)
+    _say_changes(wanted.changes)
     for command in commands:
         put_line(f"  {shlex.join(command)}")
     if not is_agreed:
         if not sys.stdin.isatty():
             raise CanonError("nobody is there to be asked; to go on without asking: --yes")
-        put(say("try ask", language) + " ")
+        word = "try ask back" if is_undo and wanted.changes else "try ask"
+        put(say(word, language) + " ")
         if sys.stdin.readline().strip().lower() not in ("y", "yes", "是", "好"):
             return NOTHING
+    write_changes(planned)
     for command in commands:
         done = subprocess.run(command, check=False)  # noqa: S603 # what the user agreed to
         if done.returncode != 0:
