@@ -171,6 +171,14 @@ class Edit(NamedTuple):
     """What has to be imported for the replacement; empty where its names tell."""
 
 
+class Arguments(NamedTuple):
+    """What a command of a known program is given beside what it has."""
+
+    program: tuple[str, ...]
+    """Its name, and what it is told to do: `pip install`."""
+    words: tuple[str, ...]
+
+
 class Application(NamedTuple):
     """How a machine applies a remedy."""
 
@@ -180,6 +188,8 @@ class Application(NamedTuple):
     """Variables of the command that failed."""
     edits: tuple[Edit, ...] = ()
     """Edits of code; the first that fits a place is made there."""
+    arguments: tuple[Arguments, ...] = ()
+    """For several programs; those of the program that failed are meant."""
 
 
 class Claim(NamedTuple):

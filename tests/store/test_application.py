@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from errorcanon.model import Application, CanonError, ClaimKind, Edit
+from errorcanon.model import Application, Arguments, CanonError, ClaimKind, Edit
 from errorcanon.store.application import read_application
 from errorcanon.store.tables import Table
 
@@ -27,6 +27,13 @@ def test_edits_are_lines() -> None:
     ))  # fmt: skip
     found = read('apply.edit-file = "a.{module} -> a.b.{module}"')
     assert found == Application(edits=(Edit("a.{module}", "a.b.{module}", True),))
+
+
+def test_arguments_name_their_program() -> None:
+    found = read('apply.arguments = """\npip install: --a 3\npython: -P\n"""')
+    assert found == Application(arguments=(
+        Arguments(("pip", "install"), ("--a", "3")), Arguments(("python",), ("-P",))
+    ))  # fmt: skip
 
 
 def test_a_claim_without_it_has_none() -> None:
@@ -55,6 +62,10 @@ def test_a_claim_without_it_has_none() -> None:
         ('apply.edit = "f -> g; import os; x"', "no module"),
         (f'apply.edit = "f{"(" * 140} -> g"', "no expression"),
         (f'apply.edit = "{"a" * 400} -> g"', "'old -> new'"),
+        ('apply.arguments = "--no-cache"', "'program: --option'"),
+        ('apply.arguments = "rm: -rf"', "'program: --option'"),
+        ('apply.arguments = "pip install: numpy"', "is no option"),
+        ('apply.arguments = "pip install: --a b;c"', "neither an option nor a plain value"),
         ('apply.edit = "a.{nobody} -> b"', "captured by no signature"),
     ],
 )

@@ -30,6 +30,10 @@ def _faults(record: Record, claim: Claim, scripts: Mapping[str, str]) -> Iterato
         return
     shown = [scripts.get(f"repro/{case.script}", "") for case in record.cases
              if case.claim == claim.id and case.outcome in ("cured", "works-here")]  # fmt: skip
+    for one in claim.apply.arguments:
+        for word in one.words:
+            if not any(word in text for text in shown):
+                yield f"no script that a case of this claim runs has the argument {word!r}"
     if claim.apply.edits:
         failing = [scripts.get(f"repro/{case.script}", "") for case in record.cases
                    if case.claim == "cause"]  # fmt: skip

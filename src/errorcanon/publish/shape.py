@@ -131,6 +131,14 @@ class EditSeen:
 
 
 @dataclass
+class ArgumentsSeen:
+    """What a command of a program is given beside what it has."""
+
+    program: str
+    words: list[str]
+
+
+@dataclass
 class Applied:
     """How `canon try` applies a remedy; `{name}` stands for what a line or a survey says."""
 
@@ -140,6 +148,8 @@ class Applied:
     """Variables of the command."""
     edit: list[EditSeen]
     """Edits of code."""
+    arguments: list[ArgumentsSeen]
+    """Arguments of the command, for each program that it may be."""
 
 
 @dataclass

@@ -535,6 +535,10 @@ def _applied(application: Application) -> dict[str, Any]:
             }
             for edit in application.edits
         ],
+        "arguments": [
+            {"program": " ".join(one.program), "words": list(one.words)}
+            for one in application.arguments
+        ],
     }
 
 

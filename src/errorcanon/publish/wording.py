@@ -60,6 +60,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "这样改就好了，去掉之后失败又出现：{remedy}",
     ),
     "try set": ("Set before the command: {remedy}", "在命令前设置：{remedy}"),
+    "try run": ("Run it as: {command}", "这样运行：{command}"),
     "try apply": ("Apply it: {command}", "应用：{command}"),
     "try no receipt": (
         "To have it applied, run this again with --receipt receipt.json.",

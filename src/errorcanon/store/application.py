@@ -7,7 +7,7 @@ import re
 import shlex
 from collections.abc import Iterator
 
-from errorcanon.model import LOOKUP_GIVES, Application, ClaimKind, Edit
+from errorcanon.model import LOOKUP_GIVES, Application, Arguments, ClaimKind, Edit
 from errorcanon.store.lab_values import to_requirement
 from errorcanon.store.tables import Table
 
@@ -20,7 +20,11 @@ _MODULE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", re.ASCII)
 _LONGEST_EDIT = 300
 _MOST_EDITS = 50
 _VARIABLE = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
-_KINDS = ("install", "set", "edit", "edit-file")
+_KINDS = ("install", "set", "edit", "edit-file", "arguments")
+_PROGRAMS = ("accelerate", "npm", "pip", "pytest", "python", "torchrun", "uv")
+"""Whose options canon try may change: what they mean is known here."""
+_OPTION = re.compile(r"--?[A-Za-z][\w-]*", re.ASCII)
+_VALUE = re.compile(r"[\w.,:=@/+-]+", re.ASCII)
 
 
 def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> Application | None:
@@ -28,7 +32,8 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
 
     `apply.install` holds requirements by name, `apply.set` variables, both as a shell parts words;
     `apply.edit` lines of `pattern -> replacement`, perhaps with `; import module` behind, for the
-    line of code that failed, and `apply.edit-file` such lines for its whole file.
+    line of code that failed, and `apply.edit-file` such lines for its whole file;
+    `apply.arguments` lines of `program: arguments`.
 
     Raises:
         CanonError: it is something else, names what nothing captures, or stands at another claim.
@@ -51,6 +56,7 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
             _requirements(said["install"]),
             _variables(said["set"]),
             (*_edits(said["edit"], False), *_edits(said["edit-file"], True)),
+            tuple(_arguments(said["arguments"])),
         )
     except ValueError as error:
         row.fail("apply", f"'apply': {error}")
@@ -94,6 +100,23 @@ def _edits(text: str, is_everywhere: bool) -> Iterator[Edit]:
             replacement=CAPTURE.sub("name", edit.replacement),
         ))  # fmt: skip
         yield edit
+
+
+def _arguments(text: str) -> Iterator[Arguments]:
+    for line in filter(None, map(str.strip, text.splitlines())):
+        program, colon, rest = line.partition(": ")
+        names, words = program.split(), shlex.split(rest)
+        if not colon or not words or names[0] not in _PROGRAMS:
+            raise ValueError(
+                f"arguments are written as 'program: --option', for one of {', '.join(_PROGRAMS)}, "
+                f"not {line[:80]!r}"
+            )
+        if not _OPTION.fullmatch(words[0]):
+            raise ValueError(f"{words[0]!r} is no option")
+        for word in words[1:]:
+            if not _VALUE.fullmatch(word):
+                raise ValueError(f"{word!r} is neither an option nor a plain value")
+        yield Arguments(tuple(names), tuple(words))
 
 
 def require_edit(edit: Edit) -> None:

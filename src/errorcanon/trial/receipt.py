@@ -40,6 +40,8 @@ class Applicable(NamedTuple):
     project: Path
     changes: tuple[FileChange, ...] = ()
     """Files of the project before and after."""
+    run: tuple[str, ...] = ()
+    """The command with other arguments; a person has to run it."""
 
 
 def receipt(wanted: Wanted, outcome: Outcome) -> dict[str, Any]:
@@ -97,6 +99,7 @@ def _trial(trial: Trial) -> dict[str, Any]:
         "seconds_beside": round(trial.beside, 3),
         "bytes_written": trial.disk,
         "packages": {name: list(pair) for name, pair in trial.packages.items()},
+        "command": list(trial.command) or None,
         "changes": [change._asdict() for change in trial.changes],
         "failure": _failure(trial.failure),
         "files_changed_by_the_command": list(trial.files),
@@ -139,8 +142,9 @@ def read_receipt(path: Path) -> Applicable:
             {_text(name): _text(value) for name, value in trial["environ"].items()},
             {name: _pair(name, pair) for name, pair in trial["packages"].items()},
             tuple(map(_text, made["command"])),
-            Path(_text(made["project"])),
-            tuple(map(_change, trial["changes"])),
+            Path(_text(made.get("project", ""))),
+            tuple(map(_change, trial.get("changes", ()))),
+            tuple(map(_text, trial.get("command") or ())),
         )
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise CanonError(f"{path}: is no whole receipt ({error!r}); make it again") from None

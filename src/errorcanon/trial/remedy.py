@@ -7,9 +7,10 @@ import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from errorcanon.model import Application, Claim, Edit, Finding, Frame, Record
+from errorcanon.model import Application, Arguments, Claim, Edit, Finding, Frame, Record
 from errorcanon.store.application import CAPTURE, require_edit
 from errorcanon.store.lab_values import to_requirement
+from errorcanon.trial.arguments import find_arguments
 
 _ALSO_INSTALL = re.compile(r"(?:uv )?pip3? install (?P<words>.+)")
 _UPGRADE = ("-U", "--upgrade")
@@ -44,11 +45,13 @@ class Remedy(NamedTuple):
     """Whether the newest release is wanted where an older one would do."""
     code: tuple[CodeEdit, ...] = ()
     """Edits of code, one after the other."""
+    arguments: tuple[Arguments, ...] = ()
+    """What the command is given; until `placed`, for several programs."""
 
     @property
     def change(self) -> tuple[object, ...]:
         """All that it changes, to tell it from others by."""
-        return (self.install, tuple(sorted(self.environ.items())), self.code)
+        return (self.install, tuple(sorted(self.environ.items())), self.code, self.arguments)
 
     def with_code(self, code: tuple[CodeEdit, ...]) -> Remedy:
         """Give it with edits of code, and their words."""
@@ -57,9 +60,18 @@ class Remedy(NamedTuple):
         words = ", ".join(said[:_MOST_SAID]) + more
         return self._replace(code=code, words="; ".join(filter(None, (self.words, words))))
 
-    def placed(self, frames: tuple[Frame, ...]) -> Remedy:
-        """Give it for the places that a failure names."""
-        return self._replace(code=tuple(one._replace(frames=frames) for one in self.code))
+    def placed(self, frames: tuple[Frame, ...], command: Sequence[str]) -> Remedy | None:
+        """Give it for the places that a failure names, and for the command that failed.
+
+        None where it has only arguments, and these for another program.
+        """
+        words, arguments = self.words, find_arguments(command, self.arguments)
+        if arguments:
+            said = f"{' '.join(arguments.program)} {shlex.join(arguments.words)} …"
+            words = "; ".join(filter(None, (words, said)))
+        code = tuple(one._replace(frames=frames) for one in self.code)
+        made = self._replace(code=code, arguments=(arguments,) if arguments else (), words=words)
+        return made if any(made.change) else None
 
     def joined(self, other: Remedy) -> Remedy:
         """Give both one after the other, as one."""
@@ -70,6 +82,7 @@ class Remedy(NamedTuple):
             "; ".join(filter(None, (self.words, other.words))),
             self.is_upgrade or other.is_upgrade,
             (*self.code, *other.code),
+            (*self.arguments, *other.arguments),
         )
 
 
@@ -119,7 +132,8 @@ def _fill(name: str, application: Application, captures: Mapping[str, str]) -> R
     if application.edits and not edits:
         return None
     code = (CodeEdit(edits),) if edits else ()
-    return make_remedy(name, install, dict(application.environ)).with_code(code)
+    made = make_remedy(name, install, dict(application.environ)).with_code(code)
+    return made._replace(arguments=application.arguments)
 
 
 def _fill_edits(edits: Sequence[Edit], captures: Mapping[str, str]) -> Iterator[Edit]:

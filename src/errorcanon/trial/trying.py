@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from errorcanon.model import NOTHING_KNOWN, Answer, CanonError
+from errorcanon.trial.arguments import with_arguments
 from errorcanon.trial.changing import FileChange, WorldFiles
 from errorcanon.trial.editing import edit_code
 from errorcanon.trial.environment import (
@@ -86,6 +87,8 @@ class Trial(NamedTuple):
     """Why something could not be installed or edited, or what the check said."""
     changes: tuple[FileChange, ...] = ()
     """What the remedy changed in files of the project."""
+    command: tuple[str, ...] = ()
+    """The command with the remedy's arguments; empty where it is as before."""
 
 
 @dataclass(slots=True)
@@ -138,8 +141,12 @@ def try_remedies(
     note("failed", outcome)
     if outcome.first is None:
         return outcome
-    found = [one.placed(outcome.first.frames) for one in propose(outcome.first.answer)]
-    waiting = [(remedy, 1) for remedy in (*found, *wanted.also)]
+
+    def proposed(failure: Failure) -> Iterator[Remedy]:
+        found = (one.placed(failure.frames, wanted.command) for one in propose(failure.answer))
+        return (one for one in found if one is not None)
+
+    waiting = [(remedy, 1) for remedy in (*proposed(outcome.first), *wanted.also)]
     while waiting:
         if len(outcome.trials) >= wanted.most or (outcome.green and not wanted.tries_all):
             outcome.left = [remedy for remedy, _ in waiting]
@@ -150,8 +157,9 @@ def try_remedies(
         outcome.trials.append(trial)
         note("tried", trial)
         if trial.verdict == "another-failure" and trial.failure and depth < MOST_TOGETHER:
-            placed = (one.placed(trial.failure.frames) for one in propose(trial.failure.answer))
-            following = [remedy.joined(one) for one in placed if one.change != remedy.change]
+            following = [
+                remedy.joined(one) for one in proposed(trial.failure) if one.change != remedy.change
+            ]
             waiting += [(one, depth + 1) for one in following[:_MOST_FOLLOWING]]
         if trial is outcome.green:
             note("again", wanted.command)
@@ -213,13 +221,22 @@ class _Tried:
             started = time.monotonic()
             try:
                 changes = self._change(world, remedy)
-            except CanonError as error:
+                command = self._command(remedy)
+            except (CanonError, ValueError) as error:
                 spent = before + time.monotonic() - started
                 size, said = world.size(), str(error)
                 return Trial(remedy, "not-applied", 0, 0.0, spent, size, said=said)
             before += time.monotonic() - started
-            ended = self._run(world, self._limits(), remedy.environ)
-            return self._judged(world, remedy, ended, before)._replace(changes=changes)
+            ended = self._run(world, self._limits(), remedy.environ, command)
+            judged = self._judged(world, remedy, ended, before)
+            return judged._replace(changes=changes, command=command)
+
+    def _command(self, remedy: Remedy) -> tuple[str, ...]:
+        """Give the command as a remedy has it; empty where it stays as it is."""
+        command = tuple(self._wanted.command)
+        for one in remedy.arguments:
+            command = with_arguments(command, one)
+        return command if remedy.arguments else ()
 
     def _change(self, world: World, remedy: Remedy) -> tuple[FileChange, ...]:
         """Edit what a remedy edits, in the world's copy of the project."""

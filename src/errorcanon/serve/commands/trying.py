@@ -233,7 +233,7 @@ def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | 
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
         _say_changes(green.changes)
-        _say_variables(green.remedy.environ, language)
+        _say_by_hand(green.remedy.environ, green.command, language)
         if green.changes:
             put_line(
                 say("try apply", language, command=shlex.join(("canon", "try", "--apply", file)))
@@ -254,10 +254,12 @@ def _say_changes(changes: Sequence[FileChange]) -> None:
         put("".join(f"  {log_line(line)}\n" for line in change.diff.splitlines()))
 
 
-def _say_variables(environ: Mapping[str, str], language: Language) -> None:
-    """Say what to set: no command can set a variable of the shell that it was called from."""
+def _say_by_hand(environ: Mapping[str, str], command: Sequence[str], language: Language) -> None:
+    """Say what to set and to type: no command can do that in the shell that it was called from."""
     if environ:
         put_line(say("try set", language, remedy=make_remedy("", (), environ).words))
+    if command:
+        put_line(say("try run", language, command=log_line(shlex.join(command))))
 
 
 # --- applying ------------------------------------------------------------------------
@@ -265,9 +267,9 @@ def _say_variables(environ: Mapping[str, str], language: Language) -> None:
 
 def _apply(path: Path, language: Language, is_agreed: bool) -> int:
     wanted = read_receipt(path)
-    _say_variables(wanted.environ, language)
+    _say_by_hand(wanted.environ, wanted.run, language)
     if not wanted.install and not wanted.changes:
-        return FOUND if wanted.environ else NOTHING
+        return FOUND if wanted.environ or wanted.run else NOTHING
     commands = []
     if wanted.install:
         python = _interpreter(wanted)
