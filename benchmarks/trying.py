@@ -103,7 +103,7 @@ def faults_of(project: dict[str, Any], said: dict[str, Any]) -> list[str]:
     if failure.get("record") != project["record"]:
         faults.append(f"explained by {failure.get('record')}: {failure.get('line')}")
     greens = [t["words"] for t in said["trials"] if t["verdict"] in ("cured", "past")]
-    if not any(project["green"] in words for words in greens[:1]):
+    if not any(project["green"] in words for words in greens[: 1 + project.get("after", 0)]):
         faults.append(f"turned by {greens}, not by {project['green']}")
     for red in project["red"]:
         verdicts = [t["verdict"] for t in said["trials"] if t["remedy"] == red]

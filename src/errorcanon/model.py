@@ -179,6 +179,14 @@ class Arguments(NamedTuple):
     words: tuple[str, ...]
 
 
+class NewFile(NamedTuple):
+    """A file of the project, or what one that is there lacks."""
+
+    name: str
+    lines: tuple[str, ...]
+    """`{name}` stands for what a line says."""
+
+
 class Application(NamedTuple):
     """How a machine applies a remedy."""
 
@@ -190,6 +198,8 @@ class Application(NamedTuple):
     """Edits of code; the first that fits a place is made there."""
     arguments: tuple[Arguments, ...] = ()
     """For several programs; those of the program that failed are meant."""
+    file: NewFile | None = None
+    """Where the command was started."""
 
 
 class Claim(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from errorcanon.model import Application, Arguments, CanonError, ClaimKind, Edit
+from errorcanon.model import Application, Arguments, CanonError, ClaimKind, Edit, NewFile
 from errorcanon.store.application import read_application
 from errorcanon.store.tables import Table
 
@@ -34,6 +34,11 @@ def test_arguments_name_their_program() -> None:
     assert found == Application(arguments=(
         Arguments(("pip", "install"), ("--a", "3")), Arguments(("python",), ("-P",))
     ))  # fmt: skip
+
+
+def test_a_file_is_its_name_and_its_lines() -> None:
+    found = read('apply.file = """\n.env\nA={module}\n\nB=c\n"""')
+    assert found == Application(file=NewFile(".env", ("A={module}", "B=c")))
 
 
 def test_a_claim_without_it_has_none() -> None:
@@ -66,6 +71,9 @@ def test_a_claim_without_it_has_none() -> None:
         ('apply.arguments = "rm: -rf"', "'program: --option'"),
         ('apply.arguments = "pip install: numpy"', "is no option"),
         ('apply.arguments = "pip install: --a b;c"', "neither an option nor a plain value"),
+        ('apply.file = "setup.py"', "none of the files"),
+        ('apply.file = "../.env\\nA=b"', "none of the files"),
+        ('apply.file = ".env"', "are missing"),
         ('apply.edit = "a.{nobody} -> b"', "captured by no signature"),
     ],
 )

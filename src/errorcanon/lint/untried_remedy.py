@@ -12,6 +12,7 @@ from errorcanon.model import CanonError, Claim, Edit, Record
 from errorcanon.store.application import CAPTURE
 
 NAME = "untried-remedy"
+_HOLE = re.compile(r"\{\w+\}")
 _MOST_NAMED = 2
 
 
@@ -34,6 +35,10 @@ def _faults(record: Record, claim: Claim, scripts: Mapping[str, str]) -> Iterato
         for word in one.words:
             if not any(word in text for text in shown):
                 yield f"no script that a case of this claim runs has the argument {word!r}"
+    for line in claim.apply.file.lines if claim.apply.file else ():
+        wanted = re.compile(r"[^\n]+?".join(map(re.escape, _HOLE.split(line))))
+        if not any(map(wanted.search, shown)):
+            yield f"no script that a case of this claim runs holds the line {line!r}"
     if claim.apply.edits:
         failing = [scripts.get(f"repro/{case.script}", "") for case in record.cases
                    if case.claim == "cause"]  # fmt: skip

@@ -139,6 +139,14 @@ class ArgumentsSeen:
 
 
 @dataclass
+class FileSeen:
+    """A file of the project, and the lines that it has to hold."""
+
+    name: str
+    lines: list[str]
+
+
+@dataclass
 class Applied:
     """How `canon try` applies a remedy; `{name}` stands for what a line or a survey says."""
 
@@ -150,6 +158,8 @@ class Applied:
     """Edits of code."""
     arguments: list[ArgumentsSeen]
     """Arguments of the command, for each program that it may be."""
+    file: FileSeen | None
+    """What is written where the command was started."""
 
 
 @dataclass

@@ -539,6 +539,11 @@ def _applied(application: Application) -> dict[str, Any]:
             {"program": " ".join(one.program), "words": list(one.words)}
             for one in application.arguments
         ],
+        "file": application.file
+        and {
+            "name": application.file.name,
+            "lines": list(application.file.lines),
+        },
     }
 
 

@@ -7,7 +7,7 @@ import re
 import shlex
 from collections.abc import Iterator
 
-from errorcanon.model import LOOKUP_GIVES, Application, Arguments, ClaimKind, Edit
+from errorcanon.model import LOOKUP_GIVES, Application, Arguments, ClaimKind, Edit, NewFile
 from errorcanon.store.lab_values import to_requirement
 from errorcanon.store.tables import Table
 
@@ -20,9 +20,14 @@ _MODULE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", re.ASCII)
 _LONGEST_EDIT = 300
 _MOST_EDITS = 50
 _VARIABLE = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
-_KINDS = ("install", "set", "edit", "edit-file", "arguments")
+_KINDS = ("install", "set", "edit", "edit-file", "arguments", "file")
 _PROGRAMS = ("accelerate", "npm", "pip", "pytest", "python", "torchrun", "uv")
 """Whose options canon try may change: what they mean is known here."""
+FILES = frozenset({
+    ".env", ".npmrc", ".python-version", "constraints.txt", "pyproject.toml", "pytest.ini",
+    "uv.toml",
+})  # fmt: skip
+"""What canon try may write into a project: settings, and nothing that is run."""
 _OPTION = re.compile(r"--?[A-Za-z][\w-]*", re.ASCII)
 _VALUE = re.compile(r"[\w.,:=@/+-]+", re.ASCII)
 
@@ -33,7 +38,8 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
     `apply.install` holds requirements by name, `apply.set` variables, both as a shell parts words;
     `apply.edit` lines of `pattern -> replacement`, perhaps with `; import module` behind, for the
     line of code that failed, and `apply.edit-file` such lines for its whole file;
-    `apply.arguments` lines of `program: arguments`.
+    `apply.arguments` lines of `program: arguments`; `apply.file` the name of a file, and the lines
+    that it has to hold.
 
     Raises:
         CanonError: it is something else, names what nothing captures, or stands at another claim.
@@ -57,6 +63,7 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
             _variables(said["set"]),
             (*_edits(said["edit"], False), *_edits(said["edit-file"], True)),
             tuple(_arguments(said["arguments"])),
+            _file(said["file"]),
         )
     except ValueError as error:
         row.fail("apply", f"'apply': {error}")
@@ -117,6 +124,18 @@ def _arguments(text: str) -> Iterator[Arguments]:
             if not _VALUE.fullmatch(word):
                 raise ValueError(f"{word!r} is neither an option nor a plain value")
         yield Arguments(tuple(names), tuple(words))
+
+
+def _file(text: str) -> NewFile | None:
+    if not text.strip():
+        return None
+    name, *lines = text.strip().splitlines()
+    if name not in FILES:
+        raise ValueError(f"{name[:80]!r} is none of the files {', '.join(sorted(FILES))}")
+    lines = [line.rstrip() for line in lines if line.strip()]
+    if not lines:
+        raise ValueError(f"the lines that {name} has to hold are missing")
+    return NewFile(name, tuple(lines))
 
 
 def require_edit(edit: Edit) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.store.application import FILES
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab_values import to_pin, to_requirement
 from errorcanon.trial.changing import FileChange
@@ -19,7 +20,6 @@ from errorcanon.trial.trying import Outcome, Trial, Wanted
 
 SCHEMA = "errorcanon/receipt/1"
 _MOST_BYTES = 4 << 20
-_CHANGED = frozenset({".py"})
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,100}")
 
 
@@ -165,9 +165,13 @@ def _text(value: object) -> str:
 def _change(made: Mapping[str, object]) -> FileChange:
     change = FileChange(*(_text(made[name]) for name in FileChange._fields))
     path = PurePosixPath(change.path)
-    if path.is_absolute() or ".." in path.parts or path.suffix not in _CHANGED:
+    if path.is_absolute() or ".." in path.parts or not _may_change(path):
         raise ValueError(f"{change.path!r} is no file that a receipt changes")
     return change
+
+
+def _may_change(path: PurePosixPath) -> bool:
+    return path.suffix == ".py" or path.name in FILES
 
 
 def _pair(name: str, pair: Sequence[object]) -> tuple[str, str]:

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from errorcanon.model import Application, Arguments, Claim, Edit, Finding, Frame, Record
+from errorcanon.model import Application, Arguments, Claim, Edit, Finding, Frame, NewFile, Record
 from errorcanon.store.application import CAPTURE, require_edit
 from errorcanon.store.lab_values import to_requirement
 from errorcanon.trial.arguments import find_arguments
@@ -17,6 +17,7 @@ _UPGRADE = ("-U", "--upgrade")
 _PAIR = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.ASCII | re.DOTALL)
 
 _PLAIN = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
+_WRITTEN = re.compile(r"\w[\w.-]{0,99}", re.ASCII)
 _WORD = re.compile(r"\w+")
 _MOST_SAID = 2
 """Edits of a remedy that its words name."""
@@ -47,11 +48,14 @@ class Remedy(NamedTuple):
     """Edits of code, one after the other."""
     arguments: tuple[Arguments, ...] = ()
     """What the command is given; until `placed`, for several programs."""
+    files: tuple[NewFile, ...] = ()
+    """Files of settings that are written."""
 
     @property
     def change(self) -> tuple[object, ...]:
         """All that it changes, to tell it from others by."""
-        return (self.install, tuple(sorted(self.environ.items())), self.code, self.arguments)
+        environ = tuple(sorted(self.environ.items()))
+        return (self.install, environ, self.code, self.arguments, self.files)
 
     def with_code(self, code: tuple[CodeEdit, ...]) -> Remedy:
         """Give it with edits of code, and their words."""
@@ -83,6 +87,7 @@ class Remedy(NamedTuple):
             self.is_upgrade or other.is_upgrade,
             (*self.code, *other.code),
             (*self.arguments, *other.arguments),
+            (*self.files, *other.files),
         )
 
 
@@ -127,13 +132,30 @@ def _fill(name: str, application: Application, captures: Mapping[str, str]) -> R
         ]
         install = tuple(str(to_requirement(word)) for word in words)
         edits = tuple(_fill_edits(application.edits, captures))
+        files = tuple(_fill_file(application.file, captures))
     except ValueError:  # what a log or a survey gave is no requirement
         return None
     if application.edits and not edits:
         return None
     code = (CodeEdit(edits),) if edits else ()
     made = make_remedy(name, install, dict(application.environ)).with_code(code)
-    return made._replace(arguments=application.arguments)
+    said = [f"{one.name}: {one.lines[0]}{' …' if len(one.lines) > 1 else ''}" for one in files]
+    return made._replace(
+        arguments=application.arguments,
+        files=files,
+        words="; ".join(filter(None, (made.words, *said))),
+    )
+
+
+def _fill_file(file: NewFile | None, captures: Mapping[str, str]) -> Iterator[NewFile]:
+    def named(found: re.Match[str]) -> str:
+        value = captures.get(found[1], "")
+        if not _WRITTEN.fullmatch(value):
+            raise ValueError(f"{value!r} is nothing that is written into a file")
+        return value
+
+    if file is not None:
+        yield file._replace(lines=tuple(CAPTURE.sub(named, line) for line in file.lines))
 
 
 def _fill_edits(edits: Sequence[Edit], captures: Mapping[str, str]) -> Iterator[Edit]:

@@ -21,6 +21,7 @@ from errorcanon.trial.environment import (
     install,
     releases,
 )
+from errorcanon.trial.generating import write_file
 from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
 from errorcanon.trial.remedy import Remedy
 from errorcanon.trial.watching import Ended, Limits
@@ -239,12 +240,14 @@ class _Tried:
         return command if remedy.arguments else ()
 
     def _change(self, world: World, remedy: Remedy) -> tuple[FileChange, ...]:
-        """Edit what a remedy edits, in the world's copy of the project."""
-        if not remedy.code:
+        """Edit and write what a remedy wants, in the world's copy of the project."""
+        if not remedy.code and not remedy.files:
             return ()
         files = WorldFiles(world, self._wanted.project)
         for one in remedy.code:
             edit_code(files, self._wanted.cwd, one)
+        for file in remedy.files:
+            write_file(files, self._wanted.cwd, file)
         return files.changes()
 
     def _run(
