@@ -200,6 +200,8 @@ class Application(NamedTuple):
     """For several programs; those of the program that failed are meant."""
     file: NewFile | None = None
     """Where the command was started."""
+    settings: tuple[tuple[str, str], ...] = ()
+    """What the program has to set itself; a trial sets it from outside."""
 
 
 class Claim(NamedTuple):

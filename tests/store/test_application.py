@@ -41,6 +41,11 @@ def test_a_file_is_its_name_and_its_lines() -> None:
     assert found == Application(file=NewFile(".env", ("A={module}", "B=c")))
 
 
+def test_settings_of_a_trial() -> None:
+    found = read('apply.shim = "start-method=fork open-files=4096"')
+    assert found == Application(settings=(("start-method", "fork"), ("open-files", "4096")))
+
+
 def test_a_claim_without_it_has_none() -> None:
     assert read("") is None
 
@@ -74,6 +79,9 @@ def test_a_claim_without_it_has_none() -> None:
         ('apply.file = "setup.py"', "none of the files"),
         ('apply.file = "../.env\\nA=b"', "none of the files"),
         ('apply.file = ".env"', "are missing"),
+        ('apply.shim = "start-method=thread"', "no setting of a trial"),
+        ('apply.shim = "path=x"', "no setting of a trial"),
+        ('apply.shim = "open-files"', "no setting of a trial"),
         ('apply.edit = "a.{nobody} -> b"', "captured by no signature"),
     ],
 )

@@ -73,6 +73,9 @@ def _set(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
         (_set("trials", 0, "changes", 0, "path", value=".bashrc"), "no file that a receipt"),
         (_set("trials", 0, "changes", 0, "diff", value=3), "no text"),
         (_set("project", value=None), "no text"),
+        (_set("trials", 0, "settings", value={"start-method": "x; import os"}), "no setting"),
+        (_set("trials", 0, "settings", value={"path": "x"}), "no setting"),
+        (_set("trials", 0, "command", value=[3]), "no text"),
     ],
 )
 def test_what_is_no_receipt_is_refused(

@@ -39,11 +39,24 @@ def _faults(record: Record, claim: Claim, scripts: Mapping[str, str]) -> Iterato
         wanted = re.compile(r"[^\n]+?".join(map(re.escape, _HOLE.split(line))))
         if not any(map(wanted.search, shown)):
             yield f"no script that a case of this claim runs holds the line {line!r}"
+    for name, value in claim.apply.settings:
+        if not any(_sets(name, value).search(text) for text in shown):
+            yield f"no script that a case of this claim runs sets {name} to {value}"
     if claim.apply.edits:
         failing = [scripts.get(f"repro/{case.script}", "") for case in record.cases
                    if case.claim == "cause"]  # fmt: skip
         groups = [_filled(record, edit) for edit in claim.apply.edits]
         yield from _unshown_edits(groups, failing, shown)
+
+
+def _sets(name: str, value: str) -> re.Pattern[str]:
+    """Find where a script sets what a trial would set from outside."""
+    ways = {
+        "start-method": rf"""(?:start_method|get_context)\(["']{value}["']|, ["']{value}["']\)""",
+        "open-files": rf"\b{value}\b[^$]*setrlimit\(resource\.RLIMIT_NOFILE",
+        "loader-workers": rf"num_workers={value}\b",
+    }
+    return re.compile(ways[name])
 
 
 def _unshown_edits(

@@ -160,6 +160,8 @@ class Applied:
     """Arguments of the command, for each program that it may be."""
     file: FileSeen | None
     """What is written where the command was started."""
+    shim: dict[str, str]
+    """What a trial sets from outside, and a person has to write into the program."""
 
 
 @dataclass

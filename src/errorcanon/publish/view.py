@@ -544,6 +544,7 @@ def _applied(application: Application) -> dict[str, Any]:
             "name": application.file.name,
             "lines": list(application.file.lines),
         },
+        "shim": dict(application.settings),
     }
 
 

@@ -60,6 +60,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "这样改就好了，去掉之后失败又出现：{remedy}",
     ),
     "try set": ("Set before the command: {remedy}", "在命令前设置：{remedy}"),
+    "try write": (
+        "The trial set this from outside, and no receipt can apply it. Write in your program:",
+        "试的时候是从外部设置的，回执无法替你应用。请写进程序：",
+    ),
     "try run": ("Run it as: {command}", "这样运行：{command}"),
     "try apply": ("Apply it: {command}", "应用：{command}"),
     "try no receipt": (

@@ -20,7 +20,7 @@ _MODULE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", re.ASCII)
 _LONGEST_EDIT = 300
 _MOST_EDITS = 50
 _VARIABLE = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
-_KINDS = ("install", "set", "edit", "edit-file", "arguments", "file")
+_KINDS = ("install", "set", "edit", "edit-file", "arguments", "file", "shim")
 _PROGRAMS = ("accelerate", "npm", "pip", "pytest", "python", "torchrun", "uv")
 """Whose options canon try may change: what they mean is known here."""
 FILES = frozenset({
@@ -28,6 +28,12 @@ FILES = frozenset({
     "uv.toml",
 })  # fmt: skip
 """What canon try may write into a project: settings, and nothing that is run."""
+SETTINGS = {
+    "start-method": "fork|forkserver|spawn",
+    "open-files": "[1-9][0-9]{2,5}",
+    "loader-workers": "[0-9]",
+}
+"""What `trial.shim` can set, with the values."""
 _OPTION = re.compile(r"--?[A-Za-z][\w-]*", re.ASCII)
 _VALUE = re.compile(r"[\w.,:=@/+-]+", re.ASCII)
 
@@ -39,7 +45,7 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
     `apply.edit` lines of `pattern -> replacement`, perhaps with `; import module` behind, for the
     line of code that failed, and `apply.edit-file` such lines for its whole file;
     `apply.arguments` lines of `program: arguments`; `apply.file` the name of a file, and the lines
-    that it has to hold.
+    that it has to hold; `apply.shim` settings that a trial gives the program from outside.
 
     Raises:
         CanonError: it is something else, names what nothing captures, or stands at another claim.
@@ -64,6 +70,7 @@ def read_application(row: Table, kind: ClaimKind, captured: frozenset[str]) -> A
             (*_edits(said["edit"], False), *_edits(said["edit-file"], True)),
             tuple(_arguments(said["arguments"])),
             _file(said["file"]),
+            tuple(_settings(said["shim"])),
         )
     except ValueError as error:
         row.fail("apply", f"'apply': {error}")
@@ -136,6 +143,15 @@ def _file(text: str) -> NewFile | None:
     if not lines:
         raise ValueError(f"the lines that {name} has to hold are missing")
     return NewFile(name, tuple(lines))
+
+
+def _settings(text: str) -> Iterator[tuple[str, str]]:
+    for word in shlex.split(text):
+        name, _, value = word.partition("=")
+        if name not in SETTINGS or not re.fullmatch(SETTINGS[name], value):
+            known = ", ".join(f"{one}={values}" for one, values in SETTINGS.items())
+            raise ValueError(f"{word!r} is no setting of a trial; there are {known}")
+        yield name, value
 
 
 def require_edit(edit: Edit) -> None:

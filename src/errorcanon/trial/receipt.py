@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
-from errorcanon.store.application import FILES
+from errorcanon.store.application import FILES, SETTINGS
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab_values import to_pin, to_requirement
 from errorcanon.trial.changing import FileChange
@@ -42,6 +42,8 @@ class Applicable(NamedTuple):
     """Files of the project before and after."""
     run: tuple[str, ...] = ()
     """The command with other arguments; a person has to run it."""
+    settings: Mapping[str, str] = {}
+    """What a person has to write into the program."""
 
 
 def receipt(wanted: Wanted, outcome: Outcome) -> dict[str, Any]:
@@ -100,6 +102,7 @@ def _trial(trial: Trial) -> dict[str, Any]:
         "bytes_written": trial.disk,
         "packages": {name: list(pair) for name, pair in trial.packages.items()},
         "command": list(trial.command) or None,
+        "settings": dict(trial.remedy.settings),
         "changes": [change._asdict() for change in trial.changes],
         "failure": _failure(trial.failure),
         "files_changed_by_the_command": list(trial.files),
@@ -145,6 +148,7 @@ def read_receipt(path: Path) -> Applicable:
             Path(_text(made.get("project", ""))),
             tuple(map(_change, trial.get("changes", ()))),
             tuple(map(_text, trial.get("command") or ())),
+            dict(_setting(name, value) for name, value in trial.get("settings", {}).items()),
         )
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise CanonError(f"{path}: is no whole receipt ({error!r}); make it again") from None
@@ -168,6 +172,12 @@ def _change(made: Mapping[str, object]) -> FileChange:
     if path.is_absolute() or ".." in path.parts or not _may_change(path):
         raise ValueError(f"{change.path!r} is no file that a receipt changes")
     return change
+
+
+def _setting(name: str, value: object) -> tuple[str, str]:
+    if name not in SETTINGS or not re.fullmatch(SETTINGS[name], _text(value)):
+        raise ValueError(f"{name!r} is no setting of a trial")
+    return name, _text(value)
 
 
 def _may_change(path: PurePosixPath) -> bool:

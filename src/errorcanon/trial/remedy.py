@@ -11,6 +11,7 @@ from errorcanon.model import Application, Arguments, Claim, Edit, Finding, Frame
 from errorcanon.store.application import CAPTURE, require_edit
 from errorcanon.store.lab_values import to_requirement
 from errorcanon.trial.arguments import find_arguments
+from errorcanon.trial.shim import words_of
 
 _ALSO_INSTALL = re.compile(r"(?:uv )?pip3? install (?P<words>.+)")
 _UPGRADE = ("-U", "--upgrade")
@@ -50,12 +51,15 @@ class Remedy(NamedTuple):
     """What the command is given; until `placed`, for several programs."""
     files: tuple[NewFile, ...] = ()
     """Files of settings that are written."""
+    settings: Mapping[str, str] = {}
+    """What the program has to set itself, and a trial sets from outside."""
 
     @property
     def change(self) -> tuple[object, ...]:
         """All that it changes, to tell it from others by."""
         environ = tuple(sorted(self.environ.items()))
-        return (self.install, environ, self.code, self.arguments, self.files)
+        settings = tuple(sorted(self.settings.items()))
+        return (self.install, environ, self.code, self.arguments, self.files, settings)
 
     def with_code(self, code: tuple[CodeEdit, ...]) -> Remedy:
         """Give it with edits of code, and their words."""
@@ -88,6 +92,7 @@ class Remedy(NamedTuple):
             (*self.code, *other.code),
             (*self.arguments, *other.arguments),
             (*self.files, *other.files),
+            {**self.settings, **other.settings},
         )
 
 
@@ -139,11 +144,13 @@ def _fill(name: str, application: Application, captures: Mapping[str, str]) -> R
         return None
     code = (CodeEdit(edits),) if edits else ()
     made = make_remedy(name, install, dict(application.environ)).with_code(code)
+    settings = dict(application.settings)
     said = [f"{one.name}: {one.lines[0]}{' …' if len(one.lines) > 1 else ''}" for one in files]
     return made._replace(
         arguments=application.arguments,
         files=files,
-        words="; ".join(filter(None, (made.words, *said))),
+        settings=settings,
+        words="; ".join(filter(None, (made.words, *said, words_of(settings)))),
     )
 
 

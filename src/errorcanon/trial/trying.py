@@ -24,6 +24,7 @@ from errorcanon.trial.environment import (
 from errorcanon.trial.generating import write_file
 from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
 from errorcanon.trial.remedy import Remedy
+from errorcanon.trial.shim import lay_shim
 from errorcanon.trial.watching import Ended, Limits
 from errorcanon.trial.world import World, new_world
 
@@ -228,7 +229,10 @@ class _Tried:
                 size, said = world.size(), str(error)
                 return Trial(remedy, "not-applied", 0, 0.0, spent, size, said=said)
             before += time.monotonic() - started
-            ended = self._run(world, self._limits(), remedy.environ, command)
+            environ = dict(remedy.environ)
+            if remedy.settings:
+                environ |= lay_shim(world, remedy.settings, {**self._wanted.environ, **environ})
+            ended = self._run(world, self._limits(), environ, command)
             judged = self._judged(world, remedy, ended, before)
             return judged._replace(changes=changes, command=command)
 

@@ -36,6 +36,7 @@ from errorcanon.trial.environment import Interpreter, install_command, releases,
 from errorcanon.trial.judging import Failure, failure_of
 from errorcanon.trial.receipt import Applicable, format_receipt, read_receipt, receipt, undoing
 from errorcanon.trial.remedy import Remedy, make_remedy, own_remedy, remedies_of
+from errorcanon.trial.shim import code_of
 from errorcanon.trial.trying import Outcome, Trial, Wanted, try_remedies
 from errorcanon.trial.watching import Ended
 from errorcanon.trial.world import require_worlds
@@ -233,7 +234,7 @@ def _conclude(wanted: Wanted, outcome: Outcome, language: Language, file: str | 
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
         _say_changes(green.changes)
-        _say_by_hand(green.remedy.environ, green.command, language)
+        _say_by_hand(green.remedy.environ, green.command, green.remedy.settings, language)
         if green.changes:
             put_line(
                 say("try apply", language, command=shlex.join(("canon", "try", "--apply", file)))
@@ -254,12 +255,20 @@ def _say_changes(changes: Sequence[FileChange]) -> None:
         put("".join(f"  {log_line(line)}\n" for line in change.diff.splitlines()))
 
 
-def _say_by_hand(environ: Mapping[str, str], command: Sequence[str], language: Language) -> None:
-    """Say what to set and to type: no command can do that in the shell that it was called from."""
+def _say_by_hand(
+    environ: Mapping[str, str],
+    command: Sequence[str],
+    settings: Mapping[str, str],
+    language: Language,
+) -> None:
+    """Say what a person has to do: set in the shell, type, write into the program."""
     if environ:
         put_line(say("try set", language, remedy=make_remedy("", (), environ).words))
     if command:
         put_line(say("try run", language, command=log_line(shlex.join(command))))
+    if settings:
+        put_line(say("try write", language))
+        put("".join(f"  {line}\n" for line in code_of(settings)))
 
 
 # --- applying ------------------------------------------------------------------------
@@ -267,9 +276,9 @@ def _say_by_hand(environ: Mapping[str, str], command: Sequence[str], language: L
 
 def _apply(path: Path, language: Language, is_agreed: bool) -> int:
     wanted = read_receipt(path)
-    _say_by_hand(wanted.environ, wanted.run, language)
+    _say_by_hand(wanted.environ, wanted.run, wanted.settings, language)
     if not wanted.install and not wanted.changes:
-        return FOUND if wanted.environ or wanted.run else NOTHING
+        return FOUND if wanted.environ or wanted.run or wanted.settings else NOTHING
     commands = []
     if wanted.install:
         python = _interpreter(wanted)
