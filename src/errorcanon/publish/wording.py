@@ -61,7 +61,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "try set": ("Set before the command: {remedy}", "在命令前设置：{remedy}"),
     "try write": (
-        "The trial set this from outside, and no receipt can apply it. Write in your program:",
+        "Only the trial had this; no receipt can apply it. Write in your program:",
         "试的时候是从外部设置的，回执无法替你应用。请写进程序：",
     ),
     "try run": ("Run it as: {command}", "这样运行：{command}"),

@@ -234,7 +234,9 @@ class _Tried:
                 environ |= lay_shim(world, remedy.settings, {**self._wanted.environ, **environ})
             ended = self._run(world, self._limits(), environ, command)
             judged = self._judged(world, remedy, ended, before)
-            return judged._replace(changes=changes, command=command)
+            own = {str(self._wanted.project / change.path) for change in changes}
+            files = (name for name in judged.files if str(self._wanted.cwd / name) not in own)
+            return judged._replace(changes=changes, command=command, files=tuple(files))
 
     def _command(self, remedy: Remedy) -> tuple[str, ...]:
         """Give the command as a remedy has it; empty where it stays as it is."""
