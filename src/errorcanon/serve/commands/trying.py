@@ -327,7 +327,7 @@ def _carry_out(
     *,
     is_undo: bool = False,
 ) -> int:
-    """Ask, then write the files and run the commands; no command where a file has changed."""
+    """Ask, then run the commands and write the files; neither where a file has changed."""
     if wanted.changes and _project(Path.cwd()).resolve() != wanted.project.resolve():
         raise CanonError(f"the receipt changes files of another project; cd {wanted.project}")
     planned = plan_changes(wanted.project, wanted.changes, is_undo=is_undo)
@@ -341,9 +341,9 @@ def _carry_out(
         put(say(word, language) + " ")
         if sys.stdin.readline().strip().lower() not in ("y", "yes", "是", "好"):
             return NOTHING
-    write_changes(planned)
     for command in commands:
         done = subprocess.run(command, check=False)  # noqa: S603 # what the user agreed to
         if done.returncode != 0:
             raise CanonError(f"{shlex.join(command)}: ended with {done.returncode}")
+    write_changes(planned)
     return FOUND
