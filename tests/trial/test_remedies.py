@@ -94,8 +94,17 @@ def test_a_log_cannot_put_code_into_an_edit() -> None:
     (found,) = remedies(claim)
     assert found.code == (CodeEdit((Edit("tiny.old", "tiny.old_"),)),)
     assert found.words == "tiny.old → tiny.old_"
-    for name in ("x()", "a b", "a.b", "x; import os", "", "é"):
+    for name in ("x()", "a b", "a.", ".b", "a.0", "a..b", "x; import os", "", "é"):
         assert remedies(claim, line=f"module 'tiny' has no attribute '{name}'") == []
+
+
+def test_a_name_in_full_goes_into_an_edit() -> None:
+    edit = Edit("tiny.{name}", "{name}")
+    (found,) = remedies(
+        Claim("edit", "fix", apply=Application(edits=(edit,))),
+        line="module 'tiny' has no attribute 'a.b'",
+    )
+    assert found.code == (CodeEdit((Edit("tiny.a.b", "a.b"),)),)
 
 
 def test_of_many_edits_those_that_name_what_was_captured_are_made() -> None:

@@ -22,11 +22,13 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
         for name, content in context.scripts[record.id].items()
     }
     for claim in record.claims:
-        for fault in _faults(record, claim, scripts):
+        for fault in _faults(record, claim, scripts, context):
             yield context.problem(record, "record.toml", f'"{claim.id}"', NAME, fault)
 
 
-def _faults(record: Record, claim: Claim, scripts: Mapping[str, str]) -> Iterator[str]:
+def _faults(
+    record: Record, claim: Claim, scripts: Mapping[str, str], context: LintContext
+) -> Iterator[str]:
     if claim.apply is None:
         return
     shown = [scripts.get(f"repro/{case.script}", "") for case in record.cases
@@ -45,7 +47,8 @@ def _faults(record: Record, claim: Claim, scripts: Mapping[str, str]) -> Iterato
     if claim.apply.edits:
         failing = [scripts.get(f"repro/{case.script}", "") for case in record.cases
                    if case.claim == "cause"]  # fmt: skip
-        groups = [_filled(record, edit) for edit in claim.apply.edits]
+        captured = [*_captured(record, context)]
+        groups = [_filled(edit, captured) for edit in claim.apply.edits]
         yield from _unshown_edits(groups, failing, shown)
 
 
@@ -90,13 +93,13 @@ def _unshown_edits(
         )
 
 
-def _filled(record: Record, edit: Edit) -> list[Edit]:
-    """Put into an edit what the record's own messages say."""
+def _filled(edit: Edit, captured: Sequence[Mapping[str, str]]) -> list[Edit]:
+    """Put into an edit what was captured."""
     made: list[Edit] = []
-    for captured in [{}, *_captured(record)]:
+    for values in [{}, *captured]:
         sides = []
         for side in (edit.pattern, edit.replacement):
-            for name, value in captured.items():
+            for name, value in values.items():
                 side = side.replace(f"{{{name}}}", value)
             sides.append(side)
         if not any(map(CAPTURE.search, sides)):
@@ -104,12 +107,12 @@ def _filled(record: Record, edit: Edit) -> list[Edit]:
     return list(dict.fromkeys(made)) or [edit]
 
 
-def _captured(record: Record) -> Iterator[dict[str, str]]:
+def _captured(record: Record, context: LintContext) -> Iterator[Mapping[str, str]]:
+    """Give what the record's own messages say, and what the surveys give for them."""
     for message in record.messages:
-        for signature in record.signatures:
-            found = re.search(signature.pattern, message.text, re.ASCII)
-            if found:
-                yield {name: value for name, value in found.groupdict().items() if value}
+        for finding in context.explain(message.text, message.env).findings:
+            if finding.id == record.id:
+                yield finding.captures
 
 
 def _code(text: str) -> str:

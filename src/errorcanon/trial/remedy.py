@@ -17,7 +17,7 @@ _ALSO_INSTALL = re.compile(r"(?:uv )?pip3? install (?P<words>.+)")
 _UPGRADE = ("-U", "--upgrade")
 _PAIR = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.ASCII | re.DOTALL)
 
-_PLAIN = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
+_PLAIN = re.compile(r"(?!\d)\w{1,99}(?:\.(?!\d)\w{1,99}){0,9}", re.ASCII)
 _WRITTEN = re.compile(r"\w[\w.-]{0,99}", re.ASCII)
 _WORD = re.compile(r"\w+")
 _MOST_SAID = 2
