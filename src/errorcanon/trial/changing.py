@@ -17,7 +17,7 @@ from errorcanon.model import CanonError
 from errorcanon.store.writing import whole_file
 from errorcanon.trial.world import World
 
-_MOST_BYTES = 512 << 10
+_MOST_BYTES = 256 << 10
 _HUNK = re.compile(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@.*")
 _NO_END = "\\ No newline at end of file"
 

@@ -57,10 +57,15 @@ def edit_text(text: str, edits: Sequence[Edit], line: int) -> str:
         CanonError: the file is not Python, or nothing in it fits.
     """
     _require_shallow(text)
+    # What the file does not name needs no look at every piece of it.
+    words = {"", *re.findall(r"\w+", text)}
+    near = [edit for edit in edits if _last_word(edit.pattern) in words]
+    changed, places = text, list[_Place]()
     try:
-        file = _File(text)
-        places = list(file.places(edits, line))
-        changed = file.changed(places) if places else text
+        if near:
+            file = _File(text)
+            places = list(file.places(near, line))
+            changed = file.changed(places) if places else text
         if places:
             cst.parse_module(changed)
     except cst.ParserSyntaxError as error:
@@ -78,7 +83,7 @@ class _File:
 
     def __init__(self, text: str):
         self._text = text
-        wrapper = MetadataWrapper(cst.parse_module(text))
+        wrapper = MetadataWrapper(cst.parse_module(text), unsafe_skip_copy=True)
         self._module = wrapper.module
         self._positions = wrapper.resolve(PositionProvider)
         self._names = wrapper.resolve(QualifiedNameProvider)
@@ -108,13 +113,17 @@ class _File:
     def _walk(
         self, node: cst.CSTNode, edits: Sequence[tuple[Edit, cst.BaseExpression]]
     ) -> Iterator[_Place]:
-        for edit, pattern in edits:
-            bound: Bound = {}
-            if self._fits(pattern, node, bound) or self._is_import_of(edit, node):
-                yield _Place(node, edit, bound)
-                return
         if isinstance(node, cst.Import | cst.ImportFrom):
+            found = next((edit for edit, _ in edits if self._is_import_of(edit, node)), None)
+            if found:
+                yield _Place(node, found, {})
             return
+        if isinstance(node, cst.BaseExpression):
+            for edit, pattern in edits:
+                bound: Bound = {}
+                if self._fits(pattern, node, bound):
+                    yield _Place(node, edit, bound)
+                    return
         for child in node.children:
             yield from self._walk(child, edits)
 
@@ -193,6 +202,8 @@ class _File:
 
     def _means(self, node: Any, dotted: str) -> bool:
         if not isinstance(node, cst.Name | cst.Attribute):
+            return False
+        if isinstance(node, cst.Attribute) and node.attr.value != dotted.rpartition(".")[2]:
             return False
         if isinstance(self._parents.get(node), cst.ImportAlias | cst.ImportFrom):
             return False
@@ -404,6 +415,12 @@ def _dotted(pattern: Any) -> str:
         return ""
     name = _dotted_as_is(pattern)
     return "" if name.startswith(HOLE) or not _is_dotted(name) else name
+
+
+def _last_word(pattern: str) -> str:
+    """Give a word that a file has to hold where a pattern fits: the last of its first name."""
+    named = re.search(r"[A-Za-z_][\w.]*", re.sub(r"\$\*?\w+\.?", " ", pattern))
+    return named[0].rpartition(".")[2] if named else ""
 
 
 def _dotted_as_is(node: Any) -> str:
