@@ -88,7 +88,7 @@ class _File:
         self._positions = wrapper.resolve(PositionProvider)
         self._names = wrapper.resolve(QualifiedNameProvider)
         self._parents = wrapper.resolve(ParentNodeProvider)
-        self._starts = [0]
+        self._starts: list[int] = [0]
         for piece in _LINE_END.split(text):
             self._starts.append(self._starts[-1] + len(piece))
         self._modules: set[str] = set()
@@ -139,7 +139,7 @@ class _File:
     def _is_at(self, node: cst.CSTNode, line: int, statement: tuple[int, int]) -> bool:
         position = self._positions[node]
         first, last = position.start.line, position.end.line
-        return first <= line <= last or statement[0] <= first <= last <= statement[1]
+        return bool(first <= line <= last or statement[0] <= first <= last <= statement[1])
 
     # --- what fits -----------------------------------------------------------------------
 
@@ -381,7 +381,7 @@ class _File:
                 and node.module.value == "__future__"
             )
             if not is_future and not (number == 0 and is_text):
-                return self._starts[self._positions[line].start.line - 1]
+                return int(self._starts[self._positions[line].start.line - 1])
             start = self._starts[min(self._positions[line].end.line, len(self._starts) - 1)]
         return start
 
