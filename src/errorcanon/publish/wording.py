@@ -47,6 +47,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "try same-failure": ("the same failure", "同样的失败"),
     "try another-failure": ("another failure", "换成了另一种失败"),
     "try not-installed": ("cannot be installed", "装不上"),
+    "try not-applied": ("cannot be tried here", "在这里试不了"),
     "try stopped": ("stopped: too long, or too much on the disk", "已停止：超时或占用磁盘过多"),
     "try times": ("{run} s + {beside} s beside", "运行 {run} 秒，另需 {beside} 秒"),
     "try random": (
@@ -80,9 +81,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "这样改就好了，去掉之后失败又出现：{remedy}",
     ),
     "try set": ("Set before the command: {remedy}", "在命令前设置：{remedy}"),
+    "try write": (
+        "Only the trial had this; no receipt can apply it. Write in your program:",
+        "试的时候是从外部设置的，回执无法替你应用。请写进程序：",
+    ),
+    "try run": ("Run it as: {command}", "这样运行：{command}"),
     "try apply": ("Apply it: {command}", "应用：{command}"),
+    "try no receipt": (
+        "To have it applied, run this again with --receipt receipt.json.",
+        "想让它替你应用，加上 --receipt receipt.json 再跑一次。",
+    ),
     "try applied": ("Applied. To take it back: {command}", "已应用。要撤销：{command}"),
-    "try ask": ("Run this? [y/N]", "执行吗？[y/N]"),
+    "try ask": ("Do this? [y/N]", "执行吗？[y/N]"),
+    "try ask back": ("Take this back? [y/N]", "撤销以上改动吗？[y/N]"),
     "try left": (
         "{count} more were not tried; --all tries them.",
         "还有 {count} 个没有试；--all 会都试。",
@@ -92,8 +103,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "你的项目、环境和主目录都没有改动。",
     ),
     "nothing to undo": (
-        "Nothing was installed, so nothing is to be undone.",
-        "没有装过东西，无需撤销。",
+        "Nothing was installed or written, so nothing is to be undone.",
+        "没有装过东西，也没有改过文件，无需撤销。",
     ),
     "did not hold": ("Did not hold when it was run", "实际运行后不成立"),
     "leads to": ("Leads to", "会引发"),

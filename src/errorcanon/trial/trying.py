@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from errorcanon.model import NOTHING_KNOWN, Answer, CanonError
+from errorcanon.trial.arguments import with_arguments
+from errorcanon.trial.changing import FileChange, WorldFiles
+from errorcanon.trial.editing import edit_code
 from errorcanon.trial.environment import (
     Interpreter,
     ask_interpreter,
@@ -17,8 +21,10 @@ from errorcanon.trial.environment import (
     install,
     releases,
 )
+from errorcanon.trial.generating import write_file
 from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
 from errorcanon.trial.remedy import Remedy
+from errorcanon.trial.shim import lay_shim
 from errorcanon.trial.watching import Deadline, Ended, Limits
 from errorcanon.trial.world import World, new_world, require_room
 
@@ -46,6 +52,8 @@ class Wanted:
     """What the command may change, in its world: the project, the home, the environment."""
     prefix: Path | None
     """The folder of the environment; None where the command starts no Python that is known."""
+    project: Path
+    """The folder whose files are the user's own code."""
     seconds: float
     past: float
     """Seconds beyond the moment of the failure after which a run is past it."""
@@ -82,7 +90,11 @@ class Trial(NamedTuple):
     files: tuple[str, ...] = ()
     """What the command changed in the project."""
     said: str = ""
-    """Why something could not be installed, or what the check said."""
+    """Why something could not be installed or edited, or what the check said."""
+    changes: tuple[FileChange, ...] = ()
+    """What the remedy changed in files of the project."""
+    command: tuple[str, ...] = ()
+    """The command with the remedy's arguments; empty where it is as before."""
 
 
 @dataclass(slots=True)
@@ -144,7 +156,12 @@ def try_remedies(
     note("failed", outcome)
     if first is None or outcome.is_random or outcome.is_other:
         return outcome
-    waiting = [(remedy, 1) for remedy in (*propose(first.answer), *wanted.also)]
+
+    def proposed(failure: Failure) -> Iterator[Remedy]:
+        found = (one.placed(failure.frames, wanted.command) for one in propose(failure.answer))
+        return (one for one in found if one is not None)
+
+    waiting = [(remedy, 1) for remedy in (*proposed(first), *wanted.also)]
     while waiting:
         outcome.is_cut_short |= wanted.deadline is not None and wanted.deadline.is_over
         if _is_enough(wanted, outcome):
@@ -157,9 +174,7 @@ def try_remedies(
         note("tried", trial)
         if trial.verdict == "another-failure" and trial.failure and depth < MOST_TOGETHER:
             following = [
-                remedy.joined(one)
-                for one in propose(trial.failure.answer)
-                if one.install != remedy.install or one.environ != remedy.environ
+                remedy.joined(one) for one in proposed(trial.failure) if one.change != remedy.change
             ]
             waiting += [(one, depth + 1) for one in following[:_MOST_FOLLOWING]]
         if trial is outcome.green:
@@ -230,8 +245,41 @@ class _Tried:
                 if isinstance(failed, Trial):
                     return failed
                 before = failed.seconds
-            ended = self._run(world, self._limits(), remedy.environ)
-            return self._judged(world, remedy, ended, before)
+            started = time.monotonic()
+            try:
+                changes = self._change(world, remedy)
+                command = self._command(remedy)
+            except (CanonError, ValueError) as error:
+                spent = before + time.monotonic() - started
+                size, said = world.size(), str(error)
+                return Trial(remedy, "not-applied", 0, 0.0, spent, size, said=said)
+            before += time.monotonic() - started
+            environ = dict(remedy.environ)
+            if remedy.settings:
+                environ |= lay_shim(world, remedy.settings, {**self._wanted.environ, **environ})
+            ended = self._run(world, self._limits(), environ, command)
+            judged = self._judged(world, remedy, ended, before)
+            own = {str(self._wanted.project / change.path) for change in changes}
+            files = (name for name in judged.files if str(self._wanted.cwd / name) not in own)
+            return judged._replace(changes=changes, command=command, files=tuple(files))
+
+    def _command(self, remedy: Remedy) -> tuple[str, ...]:
+        """Give the command as a remedy has it; empty where it stays as it is."""
+        command = tuple(self._wanted.command)
+        for one in remedy.arguments:
+            command = with_arguments(command, one)
+        return command if remedy.arguments else ()
+
+    def _change(self, world: World, remedy: Remedy) -> tuple[FileChange, ...]:
+        """Edit and write what a remedy wants, in the world's copy of the project."""
+        if not remedy.code and not remedy.files:
+            return ()
+        files = WorldFiles(world, self._wanted.project)
+        for one in remedy.code:
+            edit_code(files, self._wanted.cwd, one)
+        for file in remedy.files:
+            write_file(files, self._wanted.cwd, file)
+        return files.changes()
 
     def _run(
         self,

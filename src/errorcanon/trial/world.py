@@ -138,6 +138,13 @@ class World:
                 return layer.changed / real.relative_to(layer.folder)
         raise ValueError(f"{path}: lies in no layer")
 
+    def put(self, name: str, text: str) -> Path:
+        """Lay a file where commands of this world alone see it; give its path there."""
+        own = self._folder / "tmp" / name
+        own.parent.mkdir(exist_ok=True)
+        own.write_text(text, encoding="utf-8")
+        return _LASTING / name
+
     def changes(self, folder: Path) -> Iterator[Path]:
         """Give the files that differ in the world, relative to a folder, in order."""
         changed = self.changed_at(folder)

@@ -33,6 +33,7 @@ from errorcanon.serve.service import Service
 from errorcanon.serve.trials import conclusion, told_markdown
 from errorcanon.store.uv import find_uv
 from errorcanon.store.writing import write_whole
+from errorcanon.trial.changing import FileChange, plan_changes, write_changes
 from errorcanon.trial.environment import (
     Interpreter,
     ask_prefix,
@@ -43,6 +44,7 @@ from errorcanon.trial.environment import (
 from errorcanon.trial.judging import Failure, failure_of
 from errorcanon.trial.receipt import Applicable, format_receipt, read_receipt, receipt, undoing
 from errorcanon.trial.remedy import Remedy, make_remedy, own_remedy, remedies_of
+from errorcanon.trial.shim import code_of
 from errorcanon.trial.trying import Outcome, Trial, Wanted, try_remedies
 from errorcanon.trial.watching import Deadline, Ended
 from errorcanon.trial.world import new_world, require_worlds
@@ -110,18 +112,19 @@ def undo(arguments: Namespace) -> int:
     """Bring back the releases that an applied receipt replaced."""
     language, path = language_of(arguments), Path(arguments.receipt)
     wanted = read_receipt(path)
-    python = _interpreter(wanted)
-    _require_releases(wanted, python, path, are_new=True)
-    back, away = undoing(wanted)
     commands = []
-    if away:
-        commands.append(uninstall_command(python, away))
-    if back:
-        commands.append(install_command(python, Remedy("", tuple(back))))
-    if not commands:
+    back, away = undoing(wanted)
+    if back or away:
+        python = _interpreter(wanted)
+        _require_releases(wanted, python, path, are_new=True)
+        if away:
+            commands.append(uninstall_command(python, away))
+        if back:
+            commands.append(install_command(python, Remedy("", tuple(back))))
+    if not commands and not wanted.changes:
         put_line(say("nothing to undo", language))
         return NOTHING
-    return _carry_out(commands, language, arguments.yes)
+    return _carry_out(wanted, commands, language, arguments.yes, is_undo=True)
 
 
 # --- what is tried -------------------------------------------------------------------
@@ -130,7 +133,8 @@ def undo(arguments: Namespace) -> int:
 def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     cwd = Path.cwd()
     prefix = _environment([arguments.python] if arguments.python else command)
-    folders = [_project(cwd), Path.home(), *map(Path, arguments.writable)]
+    project = _project(cwd)
+    folders = [project, Path.home(), *map(Path, arguments.writable)]
     if prefix is not None:
         # The system's own Python lies in /usr; what pip installs for it lies in /usr/local.
         folders.append(Path("/usr/local") if prefix == Path("/usr") else prefix)
@@ -147,9 +151,9 @@ def _wanted(arguments: Namespace, command: Sequence[str]) -> Wanted:
     except ValueError as error:
         raise CanonError(f"--also: {error}") from None
     return Wanted(
-        command, dict(os.environ), cwd, folders, prefix, arguments.seconds, arguments.past, until,
-        shlex.split(arguments.check or ""), not arguments.no_network, arguments.disk << 30, also,
-        arguments.most, arguments.all,
+        command, dict(os.environ), cwd, folders, prefix, project, arguments.seconds,
+        arguments.past, until, shlex.split(arguments.check or ""), not arguments.no_network,
+        arguments.disk << 30, also, arguments.most, arguments.all,
         deadline=Deadline(arguments.within) if arguments.within else None,
     )  # fmt: skip
 
@@ -268,8 +272,15 @@ def _conclude(
     if green is not None:
         for name, (old, new) in green.packages.items():
             put_line(f"  {name} {old or '–'} → {new or '–'}")
-        _say_variables(green.remedy.environ, language)
-        if green.remedy.install and outcome.python:
+        _say_changes(green.changes)
+        _say_by_hand(green.remedy.environ, green.command, green.remedy.settings, language)
+        if green.changes:
+            put_line(
+                say("try apply", language, command=shlex.join(("canon", "try", "--apply", file)))
+                if file
+                else say("try no receipt", language)
+            )
+        elif green.remedy.install and outcome.python:
             words = ("canon", "try", "--apply", file) if file else None
             command = shlex.join(words or install_command(outcome.python, green.remedy))
             put_line(say("try apply", language, command=command))
@@ -278,10 +289,25 @@ def _conclude(
     put_line(say("try untouched", language))
 
 
-def _say_variables(environ: Mapping[str, str], language: Language) -> None:
-    """Say what to set: no command can set a variable of the shell that it was called from."""
+def _say_changes(changes: Sequence[FileChange]) -> None:
+    for change in changes:
+        put("".join(f"  {log_line(line)}\n" for line in change.diff.splitlines()))
+
+
+def _say_by_hand(
+    environ: Mapping[str, str],
+    command: Sequence[str],
+    settings: Mapping[str, str],
+    language: Language,
+) -> None:
+    """Say what a person has to do: set in the shell, type, write into the program."""
     if environ:
         put_line(say("try set", language, remedy=make_remedy("", (), environ).words))
+    if command:
+        put_line(say("try run", language, command=log_line(shlex.join(command))))
+    if settings:
+        put_line(say("try write", language))
+        put("".join(f"  {line}\n" for line in code_of(settings)))
 
 
 # --- applying ------------------------------------------------------------------------
@@ -289,13 +315,16 @@ def _say_variables(environ: Mapping[str, str], language: Language) -> None:
 
 def _apply(path: Path, language: Language, is_agreed: bool) -> int:
     wanted = read_receipt(path)
-    _say_variables(wanted.environ, language)
-    if not wanted.install:
-        return FOUND if wanted.environ else NOTHING
-    python = _interpreter(wanted)
-    _require_releases(wanted, python, path, are_new=False)
-    remedy = Remedy("", wanted.install, is_upgrade=wanted.is_upgrade)
-    code = _carry_out([install_command(python, remedy)], language, is_agreed)
+    _say_by_hand(wanted.environ, wanted.run, wanted.settings, language)
+    if not wanted.install and not wanted.changes:
+        return FOUND if wanted.environ or wanted.run or wanted.settings else NOTHING
+    commands = []
+    if wanted.install:
+        python = _interpreter(wanted)
+        _require_releases(wanted, python, path, are_new=False)
+        remedy = Remedy("", wanted.install, is_upgrade=wanted.is_upgrade)
+        commands.append(install_command(python, remedy))
+    code = _carry_out(wanted, commands, language, is_agreed)
     if code == FOUND:
         put_line(say("try applied", language, command=f"canon undo {shlex.quote(str(path))}"))
     return code
@@ -329,17 +358,31 @@ def _require_releases(
             )
 
 
-def _carry_out(commands: Sequence[Sequence[str]], language: Language, is_agreed: bool) -> int:
+def _carry_out(
+    wanted: Applicable,
+    commands: Sequence[Sequence[str]],
+    language: Language,
+    is_agreed: bool,
+    *,
+    is_undo: bool = False,
+) -> int:
+    """Ask, then run the commands and write the files; neither where a file has changed."""
+    if wanted.changes and _project(Path.cwd()).resolve() != wanted.project.resolve():
+        raise CanonError(f"the receipt changes files of another project; cd {wanted.project}")
+    planned = plan_changes(wanted.project, wanted.changes, is_undo=is_undo)
+    _say_changes(wanted.changes)
     for command in commands:
         put_line(f"  {shlex.join(command)}")
     if not is_agreed:
         if not sys.stdin.isatty():
             raise CanonError("nobody is there to be asked; to go on without asking: --yes")
-        put(say("try ask", language) + " ")
+        word = "try ask back" if is_undo and wanted.changes else "try ask"
+        put(say(word, language) + " ")
         if sys.stdin.readline().strip().lower() not in ("y", "yes", "是", "好"):
             return NOTHING
     for command in commands:
         done = subprocess.run(command, check=False)  # noqa: S603 # what the user agreed to
         if done.returncode != 0:
             raise CanonError(f"{shlex.join(command)}: ended with {done.returncode}")
+    write_changes(planned)
     return FOUND
