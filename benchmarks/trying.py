@@ -53,8 +53,9 @@ def one(project: dict[str, Any]) -> dict[str, Any]:
         folder, home, environment = root / "project", root / "home", root / "environment"
         folder.mkdir()
         home.mkdir()
-        (folder / "main.py").write_text(project["code"].lstrip(), encoding="utf-8")
+        (folder / "main.py").write_text(project.get("code", "").lstrip(), encoding="utf-8")
         for name, text in project.get("files", {}).items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
         (home / ".profile").write_text("# as it is\n", encoding="utf-8")
         make_environment(environment, project)
@@ -63,9 +64,12 @@ def one(project: dict[str, Any]) -> dict[str, Any]:
         started = time.monotonic()
         done = subprocess.run(
             [CANON, "try", "--format", "json", "--all", *also, "--",
-             str(environment / "bin" / "python"), "main.py"],
+             *command_of(project, environment)],
             cwd=folder, capture_output=True, text=True, timeout=SECONDS,
-            env={**os.environ, "HOME": str(home), "UV_CACHE_DIR": str(CACHE)},
+            env={
+                **os.environ, "HOME": str(home), "UV_CACHE_DIR": str(CACHE),
+                "VIRTUAL_ENV": str(environment), **project.get("environ", {}),
+            },
         )  # fmt: skip
         seconds = time.monotonic() - started
         after = [state_of(path) for path in (folder, home, environment)]
@@ -85,6 +89,13 @@ def one(project: dict[str, Any]) -> dict[str, Any]:
     return {"faults": faults, "trials": made_receipt["trials"]}
 
 
+def command_of(project: dict[str, Any], environment: Path) -> list[str]:
+    """Give a project's command: its main.py, unless it names another one."""
+    python = str(environment / "bin" / "python")
+    words = project.get("command", ["PYTHON", "main.py"])
+    return [python if word == "PYTHON" else word for word in words]
+
+
 def faults_of(project: dict[str, Any], said: dict[str, Any]) -> list[str]:
     """Give what a receipt says otherwise than the project's description."""
     failure = said["failure"] or {}
@@ -92,7 +103,7 @@ def faults_of(project: dict[str, Any], said: dict[str, Any]) -> list[str]:
     if failure.get("record") != project["record"]:
         faults.append(f"explained by {failure.get('record')}: {failure.get('line')}")
     greens = [t["words"] for t in said["trials"] if t["verdict"] in ("cured", "past")]
-    if not any(project["green"] in words for words in greens[:1]):
+    if not any(project["green"] in words for words in greens[: 1 + project.get("after", 0)]):
         faults.append(f"turned by {greens}, not by {project['green']}")
     for red in project["red"]:
         verdicts = [t["verdict"] for t in said["trials"] if t["remedy"] == red]

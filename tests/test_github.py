@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -14,8 +15,10 @@ from typing import Any
 
 import pytest
 from conftest import ROOT, Canon
+from markdown_it import MarkdownIt
 from ruamel.yaml import YAML
 from serve.test_cli import ERROR, IDENTITY
+from worlds import NEEDS_WORLDS
 
 from errorcanon.model import LANGUAGES, Language, Record
 
@@ -47,11 +50,15 @@ class Ran:
 class Runner:
     """A runner with a folder of its own; expressions are read as far as the action has them."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str]):
+    def __init__(self, folder: Path, environment: Mapping[str, str], canon: Path | None = None):
         self._folder = folder
         self._environment = environment
-        self._temp = folder / "temp"
-        self._temp.mkdir()
+        self._temp = folder / "temp" if canon is None else canon.parents[2]
+        self._temp.mkdir(exist_ok=True)
+
+    def environment_of(self, **changes: str) -> dict[str, str]:
+        """Give the runner's variables with others; an empty one is left out."""
+        return {name: value for name, value in {**self._environment, **changes}.items() if value}
 
     def use(self, **inputs: str) -> Ran:
         given = {name: spec.get("default", "") for name, spec in ACTION["inputs"].items()}
@@ -201,6 +208,43 @@ def test_a_log_is_explained_and_fails_nothing(runner: Runner, tmp_path: Path) ->
     healthy = runner.use(log=str(log))
     assert (healthy.code, healthy.summary, healthy.outputs["found"]) == (0, "", "false")
     assert "No known failure" in healthy.output
+
+
+FAILS_WITHOUT = (
+    'if [ "$TRITON_ALLOW_NON_CONSTEXPR_GLOBALS" != 1 ]; then '
+    """echo "NameError: Cannot access global variable SIZE from within @jit'ed function. Triton """
+    "kernels can only access global variables that are instanstiated as constexpr "
+    '(see <img src=x> | \\`x\\`).)" >&2; exit 3; fi; touch "$MARK"'
+)
+
+
+@NEEDS_WORLDS
+def test_a_remedy_that_turns_the_command_is_in_the_summary(runner: Runner, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    plain = Runner(tmp_path, runner.environment_of(CANON_CORPUS="", MARK=str(mark)), runner.canon)
+    off, on = plain.use(run=FAILS_WITHOUT), plain.use(run=FAILS_WITHOUT, **{"try": "true"})
+
+    assert (off.code, off.outputs["turned"], off.outputs["tried"]) == (3, "false", "")
+    assert "## remedies tried" not in off.summary
+    assert (on.code, on.outputs["turned"]) == (3, "true")
+    tried = on.summary.partition("## remedies tried")[2]
+    assert "- ✓ `TRITON_ALLOW_NON_CONSTEXPR_GLOBALS=1`: cured" in tried
+    assert "```text\nTRITON_ALLOW_NON_CONSTEXPR_GLOBALS=1\n```" in tried
+    assert Path(on.outputs["tried"]).read_text(encoding="utf-8") in on.summary
+    assert "<img" not in MarkdownIt("gfm-like", {"linkify": False}).render(tried)
+    assert not mark.exists()
+
+
+@NEEDS_WORLDS
+def test_what_cannot_be_tried_is_said_as_text(runner: Runner, tmp_path: Path) -> None:
+    """A command that fails once and then no more; its words are no commands to the runner."""
+    once = f'if mkdir "{tmp_path}/once"; then {FAILING}; fi'
+    shutil.rmtree(tmp_path / "once", ignore_errors=True)
+    ran = runner.use(run=once, **{"try": "true"})
+
+    assert (ran.code, ran.outputs["turned"], ran.outputs["tried"]) == (7, "false", "")
+    quoted = re.search(r"^::stop-commands::([0-9a-f]{32})\n(.*)^::\1::$", ran.output, re.M | re.S)
+    assert quoted and "did not fail in 3 runs" in quoted[2]
 
 
 def test_wrong_inputs_are_named(runner: Runner) -> None:

@@ -170,6 +170,34 @@ class Affected(NamedTuple):
     fixed: str | None = None
 
 
+class Edit(NamedTuple):
+    """An expression of the user's code, and what takes its place."""
+
+    pattern: str
+    """Python; `$x` stands for any expression, `$*rest` for all other arguments of a call."""
+    replacement: str
+    is_everywhere: bool = False
+    """Whether the whole file is meant, and not only the line that failed."""
+    module: str = ""
+    """What has to be imported for the replacement; empty where its names tell."""
+
+
+class Arguments(NamedTuple):
+    """What a command of a known program is given beside what it has."""
+
+    program: tuple[str, ...]
+    """Its name, and what it is told to do: `pip install`."""
+    words: tuple[str, ...]
+
+
+class NewFile(NamedTuple):
+    """A file of the project, or what one that is there lacks."""
+
+    name: str
+    lines: tuple[str, ...]
+    """`{name}` stands for what a line says."""
+
+
 class Application(NamedTuple):
     """How a machine applies a remedy."""
 
@@ -177,6 +205,14 @@ class Application(NamedTuple):
     """Requirements by name; `{name}` stands for what a line or a survey says, perhaps several."""
     environ: tuple[tuple[str, str], ...] = ()
     """Variables of the command that failed."""
+    edits: tuple[Edit, ...] = ()
+    """Edits of code; the first that fits a place is made there."""
+    arguments: tuple[Arguments, ...] = ()
+    """For several programs; those of the program that failed are meant."""
+    file: NewFile | None = None
+    """Where the command was started."""
+    settings: tuple[tuple[str, str], ...] = ()
+    """What the program has to set itself; a trial sets it from outside."""
 
 
 class Claim(NamedTuple):

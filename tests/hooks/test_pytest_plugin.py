@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from conftest import first_quick
 from hooks.conftest import FAILING, IDENTITY, MESSAGE, Program, needs_torch
+from worlds import NEEDS_WORLDS
 
 from errorcanon.hooks import pytest_plugin
 from errorcanon.serve.environment import collect
@@ -203,3 +204,57 @@ def test_what_takes_too_long_is_counted(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(pytest_plugin, "LONGEST", -1.0)
     known, left = pytest_plugin._explain({"a": ["x", "y"], "b": ["z"]}, Slow())  # type: ignore[arg-type] # never asked
     assert (known, left) == ([], 3)
+
+
+# --- trying remedies ---------------------------------------------------------------
+
+ALLOW = "TRITON_ALLOW_NON_CONSTEXPR_GLOBALS"
+SCRIPTED = (
+    "import os\n"
+    "def test_adds_numbers():\n"
+    f"    if os.environ.get({ALLOW!r}) != '1':\n"
+    "        raise NameError('Cannot access global variable SIZE from within @jit\\'ed function. '\n"
+    "            'Triton kernels can only access global variables that are instanstiated as '\n"
+    "            'constexpr (`x = triton.language.constexpr(42)`).')\n"
+    "    open('written', 'w').close()\n"
+)
+
+
+@pytest.fixture
+def offline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only our own records say what is tried, and nothing is installed."""
+    monkeypatch.delenv("CANON_CORPUS")
+    monkeypatch.setenv("UV_OFFLINE", "1")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+
+
+@NEEDS_WORLDS
+def test_remedies_of_a_known_failure_are_tried_on_the_test_alone(
+    run, pytester: pytest.Pytester, offline: None
+) -> None:
+    told = run(SCRIPTED + KNOWN, "--canon-try", "--canon-try-tests", "9")
+    tried = told.partition("= remedies tried =")[2]
+
+    assert "python -m pytest test_given.py::test_adds_numbers" in tried
+    assert f"✓ {ALLOW}=1: cured" in tried
+    assert f"without it the failure came back: {ALLOW}=1" in tried
+    assert "python -m pytest test_given.py::test_known" in tried
+    assert "No remedy for it can be applied by a machine" in tried
+    assert not (pytester.path / "written").exists()
+
+
+@NEEDS_WORLDS
+def test_trials_have_a_number_and_a_time(run, offline: None) -> None:
+    few = run(SCRIPTED + KNOWN, "--canon-try", "--canon-try-tests", "1")
+    short = run(SCRIPTED, "--canon-try", "--canon-try-seconds", "1")
+    wrong = run(SCRIPTED, "--canon-try", "--canon-try-tests", "0")
+
+    assert few.count("python -m pytest test_given.py::") == 1
+    assert "1 more failures were not tried: --canon-try-tests" in few
+    assert "1 more failures were not tried" in short and "cured" not in short
+    assert "cured" not in wrong
+
+
+def test_nothing_is_tried_unless_it_is_asked_for(run) -> None:
+    assert "remedies tried" not in run(SCRIPTED)
+    assert "remedies tried" not in run("def test_fine(): pass\n", "--canon-try")

@@ -214,6 +214,7 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("refuted-claim", refute("adaptive-pool"), "the step helps: write it as a workaround"),
     ("unrun-claim", take_evidence_away, "run: canon lab run pytorch/conv-kernel-larger-than-input"),
     ("untried-look", append("record.toml", '\n[[look]]\nid = "shy"\ntold-by = "subtract-padding"\nsays = "this"\nwhere."shm.room" = "<1"\n'), "'shy' was tried in no scene"),
+    ("untried-remedy", replace("record.toml", 'id = "keep-the-size"\nkind = "fix"\n', 'id = "keep-the-size"\nkind = "fix"\napply.arguments = "python: -X never"\n'), "has the argument 'never'"),
     ("working-dead-end", replace_outcome("adaptive-pool", "works-here"), "give it the range in which it does not"),
     ("unrecorded-subject", replace("record.toml", 'subject = "torch"', 'subject = "vllm"'), "name the product as they do"),
     ("unrun-code", replace("en.md", "\n## sources", "\n    x = 1\n\n## sources"), "holds code that was typed; mark it in the script"),

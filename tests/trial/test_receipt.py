@@ -15,12 +15,14 @@ from errorcanon.trial.receipt import SCHEMA, read_receipt, undoing
 GOOD: dict[str, Any] = {
     "schema": SCHEMA,
     "command": ["python", "train.py"],
+    "project": "/p",
     "environment": {"prefix": "/p/.venv", "program": "/p/.venv/bin/python"},
     "trials": [
         {
             "install": ["tiny<2"],
             "upgrade": False,
             "environ": {},
+            "changes": [{"path": "a/b.py", "before": "0" * 64, "after": "1" * 64, "diff": "@@"}],
             "packages": {"tiny": ["2.0", "1.9"], "added": ["", "1.0"], "gone": ["1.0", ""]},
         }
     ],
@@ -66,6 +68,14 @@ def _set(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
         (_set("trials", 0, "packages", value={"a": ["1; rm", "2"]}), "no release"),
         (_set("trials", 0, "packages", value={"a": ["1"]}), "no package"),
         (_set("environment", "program", value="/p/\0"), "no text"),
+        (_set("trials", 0, "changes", 0, "path", value="/etc/a.py"), "no file that a receipt"),
+        (_set("trials", 0, "changes", 0, "path", value="../a.py"), "no file that a receipt"),
+        (_set("trials", 0, "changes", 0, "path", value=".bashrc"), "no file that a receipt"),
+        (_set("trials", 0, "changes", 0, "diff", value=3), "no text"),
+        (_set("project", value=None), "no text"),
+        (_set("trials", 0, "settings", value={"start-method": "x; import os"}), "no setting"),
+        (_set("trials", 0, "settings", value={"path": "x"}), "no setting"),
+        (_set("trials", 0, "command", value=[3]), "no text"),
     ],
 )
 def test_what_is_no_receipt_is_refused(

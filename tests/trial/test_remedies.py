@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from making import ask, condition, make_record
 
-from errorcanon.model import Application, Claim, Signature
+from errorcanon.model import Application, Claim, Edit, Signature
 from errorcanon.publish.view import fits_finding
 from errorcanon.trial.judging import Failure, failure_of, judge
-from errorcanon.trial.remedy import Remedy, make_remedy, own_remedy, remedies_of
+from errorcanon.trial.remedy import CodeEdit, Remedy, make_remedy, own_remedy, remedies_of
 from errorcanon.trial.watching import Ended, Why
 
 LINE = "AttributeError: module 'tiny' has no attribute 'old'"
@@ -86,6 +86,31 @@ def test_two_remedies_become_one() -> None:
     both = make_remedy("one", ["a<2"], {}).joined(make_remedy("two", [], {"B": "c d"}))
     assert (both.name, both.install, both.environ) == ("one + two", ("a<2",), {"B": "c d"})
     assert both.words == "pip install 'a<2'; B='c d'"
+
+
+def test_a_log_cannot_put_code_into_an_edit() -> None:
+    edit = Edit("tiny.{name}", "tiny.{name}_")
+    claim = Claim("edit", "fix", apply=Application(edits=(edit,)))
+    (found,) = remedies(claim)
+    assert found.code == (CodeEdit((Edit("tiny.old", "tiny.old_"),)),)
+    assert found.words == "tiny.old → tiny.old_"
+    for name in ("x()", "a b", "a.", ".b", "a.0", "a..b", "x; import os", "", "é"):
+        assert remedies(claim, line=f"module 'tiny' has no attribute '{name}'") == []
+
+
+def test_a_name_in_full_goes_into_an_edit() -> None:
+    edit = Edit("tiny.{name}", "{name}")
+    (found,) = remedies(
+        Claim("edit", "fix", apply=Application(edits=(edit,))),
+        line="module 'tiny' has no attribute 'a.b'",
+    )
+    assert found.code == (CodeEdit((Edit("tiny.a.b", "a.b"),)),)
+
+
+def test_of_many_edits_those_that_name_what_was_captured_are_made() -> None:
+    edits = (Edit("tiny.older", "tiny.a"), Edit("tiny.old", "tiny.b"), Edit("tiny.x", "tiny.c"))
+    (found,) = remedies(Claim("edit", "fix", apply=Application(edits=edits)))
+    assert found.code == (CodeEdit((edits[1],)),)
 
 
 # --- judging -------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -25,7 +26,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add what turns the section off."""
     group = parser.getgroup("errorcanon")
     group.addoption("--no-canon", action="store_true", help="do not explain known failures")
+    group.addoption(
+        "--canon-try",
+        action="store_true",
+        help="try the remedies of known failures, apart from your files, and say what turned them",
+    )
+    group.addoption(
+        "--canon-try-tests", type=_count, default=3, metavar="N",
+        help="tests on which that is tried, one for each failure (default: 3)",
+    )  # fmt: skip
+    group.addoption(
+        "--canon-try-seconds", type=_count, default=300, metavar="SECONDS",
+        help="how long all of that may take (default: 300)",
+    )  # fmt: skip
     parser.addini("canon", "explain known failures (default: true)", type="bool", default=True)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number from 1 on")
+    return int(text)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -61,6 +81,11 @@ def _write_known(reporter: pytest.TerminalReporter, reports: Sequence[object]) -
             reporter.write_line(explainer.short_card(answer, terminal))
         if known and left:
             reporter.write_line(say("not looked at", explainer.language, count=left))
+        language = explainer.language
+    if known and reporter.config.getoption("canon_try"):
+        from errorcanon.hooks.pytest_trials import write_trials
+
+        write_trials(reporter, [tests[0] for _, tests in known], language)
 
 
 def _tests_by_text(reports: Iterable[object]) -> dict[str, list[str]]:

@@ -36,6 +36,7 @@ from errorcanon.lint import (
     unsteady_literal,
     untranslated_text,
     untried_look,
+    untried_remedy,
     unwritten_part,
     working_dead_end,
 )
@@ -55,6 +56,7 @@ CHECKS: tuple[Check, ...] = (
     refuted_claim.CHECK,
     unrun_claim.CHECK,
     untried_look.CHECK,
+    untried_remedy.CHECK,
     working_dead_end.CHECK,
     unrecorded_subject.CHECK,
     unrun_code.CHECK,

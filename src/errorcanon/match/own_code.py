@@ -48,6 +48,16 @@ def own_frame(lines: Sequence[Line], outlined: Outline, index: int) -> Frame | N
     return next((f for f in reversed(drawn) if f and not _is_of_others(f)), None)
 
 
+def own_frames(text: str) -> Iterator[Frame]:
+    """Give all frames in a text that are no library's, the last printed first."""
+    for line in reversed(text.splitlines()):
+        found = _FRAME.match(split_prefix(line[:_LONGEST]).body)
+        if found:
+            frame = Frame(found["file"], int(found["line"]), (found["function"] or "").strip())
+            if not _is_of_others(frame):
+                yield frame
+
+
 def package_of(lines: Sequence[Line], outlined: Outline, index: int) -> str:
     """Name the package whose code raised: the folder in site-packages of the last frame."""
     number = _failure_of(outlined, index)

@@ -119,6 +119,34 @@ class FieldSeen:
 
 
 @dataclass
+class EditSeen:
+    """An expression of code and what takes its place; `$x` stands for any expression."""
+
+    old: str
+    new: str
+    file: bool
+    """Whether in the whole file, and not only in the line that failed."""
+    module: str | None
+    """What has to be imported for it."""
+
+
+@dataclass
+class ArgumentsSeen:
+    """What a command of a program is given beside what it has."""
+
+    program: str
+    words: list[str]
+
+
+@dataclass
+class FileSeen:
+    """A file of the project, and the lines that it has to hold."""
+
+    name: str
+    lines: list[str]
+
+
+@dataclass
 class Applied:
     """How `canon try` applies a remedy; `{name}` stands for what a line or a survey says."""
 
@@ -126,6 +154,14 @@ class Applied:
     """Requirements by name."""
     set: dict[str, str]
     """Variables of the command."""
+    edit: list[EditSeen]
+    """Edits of code."""
+    arguments: list[ArgumentsSeen]
+    """Arguments of the command, for each program that it may be."""
+    file: FileSeen | None
+    """What is written where the command was started."""
+    shim: dict[str, str]
+    """What a trial sets from outside, and a person has to write into the program."""
 
 
 @dataclass

@@ -523,7 +523,29 @@ def view_claim(
 
 
 def _applied(application: Application) -> dict[str, Any]:
-    return {"install": list(application.install), "set": dict(application.environ)}
+    return {
+        "install": list(application.install),
+        "set": dict(application.environ),
+        "edit": [
+            {
+                "old": edit.pattern,
+                "new": edit.replacement,
+                "file": edit.is_everywhere,
+                "module": edit.module or None,
+            }
+            for edit in application.edits
+        ],
+        "arguments": [
+            {"program": " ".join(one.program), "words": list(one.words)}
+            for one in application.arguments
+        ],
+        "file": application.file
+        and {
+            "name": application.file.name,
+            "lines": list(application.file.lines),
+        },
+        "shim": dict(application.settings),
+    }
 
 
 def _field(count: FieldCount) -> dict[str, Any]:

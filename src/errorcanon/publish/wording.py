@@ -25,8 +25,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "失败可能取决于环境变量、项目以外的文件，或者只是偶发",
     ),
     "try other failure": (
-        "the command fails otherwise than the log, which ends with: {line}",
-        "命令的失败与日志不同，日志里是：{line}",
+        "The command fails otherwise than the log, so nothing was tried. To turn what it fails "
+        "with now, leave out --failed. The log says:",
+        "命令现在的失败与日志里的不同，所以什么都没试。要解决现在这种失败，请去掉 --failed。"
+        "日志里是：",
+    ),
+    "try expected": ("the log says: {line}", "日志里是：{line}"),
+    "try input": (
+        "it asks for input, and a trial has none; give it as options, a file or a variable",
+        "它在等待输入，而试验中没有输入；请改用选项、文件或环境变量提供",
     ),
     "try unknown": ("no record knows it", "没有记录认识它"),
     "try failed": ("It failed after {seconds} s: {what}", "{seconds} 秒后失败：{what}"),
@@ -40,6 +47,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "try same-failure": ("the same failure", "同样的失败"),
     "try another-failure": ("another failure", "换成了另一种失败"),
     "try not-installed": ("cannot be installed", "装不上"),
+    "try not-applied": ("cannot be tried here", "在这里试不了"),
     "try stopped": ("stopped: too long, or too much on the disk", "已停止：超时或占用磁盘过多"),
     "try times": ("{run} s + {beside} s beside", "运行 {run} 秒，另需 {beside} 秒"),
     "try random": (
@@ -54,14 +62,38 @@ WORDS: dict[str, tuple[str, str]] = {
         "No remedy for it can be applied by a machine. canon explain says what to do by hand.",
         "没有机器可以代劳的做法。请按 canon explain 的说明手动处理。",
     ),
+    "try cut short": (
+        "The time was up before a remedy turned it.",
+        "时间用完了，还没有找到有效的做法。",
+    ),
+    "try not shown": (
+        "A remedy turned it, but there was no time or room to see the failure come back without "
+        "it, so nothing is shown yet.",
+        "有一种做法见效了，但时间或磁盘不够，没能确认去掉之后失败会再出现，所以还不能下结论。",
+    ),
+    "remedies tried": ("remedies tried", "试过的做法"),
+    "not tried": (
+        "{count} more failures were not tried: --canon-try-tests, --canon-try-seconds.",
+        "还有 {count} 种失败没有试，可以调整 --canon-try-tests、--canon-try-seconds。",
+    ),
     "try green": (
         "This turned it, and without it the failure came back: {remedy}",
         "这样改就好了，去掉之后失败又出现：{remedy}",
     ),
     "try set": ("Set before the command: {remedy}", "在命令前设置：{remedy}"),
+    "try write": (
+        "Only the trial had this; no receipt can apply it. Write in your program:",
+        "试的时候是从外部设置的，回执无法替你应用。请写进程序：",
+    ),
+    "try run": ("Run it as: {command}", "这样运行：{command}"),
     "try apply": ("Apply it: {command}", "应用：{command}"),
+    "try no receipt": (
+        "To have it applied, run this again with --receipt receipt.json.",
+        "想让它替你应用，加上 --receipt receipt.json 再跑一次。",
+    ),
     "try applied": ("Applied. To take it back: {command}", "已应用。要撤销：{command}"),
-    "try ask": ("Run this? [y/N]", "执行吗？[y/N]"),
+    "try ask": ("Do this? [y/N]", "执行吗？[y/N]"),
+    "try ask back": ("Take this back? [y/N]", "撤销以上改动吗？[y/N]"),
     "try left": (
         "{count} more were not tried; --all tries them.",
         "还有 {count} 个没有试；--all 会都试。",
@@ -71,8 +103,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "你的项目、环境和主目录都没有改动。",
     ),
     "nothing to undo": (
-        "Nothing was installed, so nothing is to be undone.",
-        "没有装过东西，无需撤销。",
+        "Nothing was installed or written, so nothing is to be undone.",
+        "没有装过东西，也没有改过文件，无需撤销。",
     ),
     "did not hold": ("Did not hold when it was run", "实际运行后不成立"),
     "leads to": ("Leads to", "会引发"),

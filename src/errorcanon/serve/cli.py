@@ -505,7 +505,9 @@ def _try(add: _Add) -> None:
         "trying:try_remedies_here",
     )
     command.add_argument(
-        "--failed", metavar="LOG", help="how it failed before; said where it fails otherwise now"
+        "--failed",
+        metavar="LOG",
+        help="how it failed before; the command is run to confirm it, and only that is turned",
     )
     command.add_argument(
         "--also",
@@ -529,6 +531,9 @@ def _try(add: _Add) -> None:
         help="how long to wait for the failure (default: 3600)",
     )  # fmt: skip
     command.add_argument(
+        "--within", type=_seconds, metavar="SECONDS", help="all of it ends after so long"
+    )
+    command.add_argument(
         "--disk", type=_count, default=10, metavar="GIB",
         help="what one trial may write, in GiB (default: 10)",
     )  # fmt: skip
@@ -543,13 +548,18 @@ def _try(add: _Add) -> None:
         "--no-network", action="store_true", help="run the command without a network"
     )
     command.add_argument(
+        "--python",
+        metavar="PROGRAM",
+        help="the Python that the command uses, where it does not name one itself",
+    )
+    command.add_argument(
         "--all", action="store_true", help="go on after the first remedy that turns it"
     )
     command.add_argument(
         "--most", type=_count, default=12, metavar="N", help="trials at most (default: 12)"
     )
     command.add_argument("--receipt", metavar="FILE", help="write down what was seen, as JSON")
-    command.add_argument("--format", choices=("text", "json"), default="text")
+    command.add_argument("--format", choices=("text", "json", "md"), default="text")
     command.add_argument(
         "--apply", metavar="RECEIPT", help="apply what turned it, in the environment itself"
     )
@@ -608,6 +618,19 @@ def _site(add: _Add) -> None:
 
 def _mcp(add: _Add) -> None:
     command = add("mcp", "Answer coding agents over the Model Context Protocol, on stdio.")
+    command.add_argument(
+        "--allow-try",
+        action="store_true",
+        help="let agents try remedies as `canon try` does, apart from your files",
+    )
+    command.add_argument(
+        "--try-seconds", type=_seconds, default=600.0, metavar="SECONDS",
+        help="how long one such call may take (default: 600)",
+    )  # fmt: skip
+    command.add_argument(
+        "--try-disk", type=_count, default=5, metavar="GIB",
+        help="what it may write at a time, in GiB (default: 5)",
+    )  # fmt: skip
     _add_corpus(command)
 
 
@@ -746,11 +769,11 @@ _COMMANDS = tuple(describe for _, commands in _GROUPS for describe in commands)
 
 def _seconds(text: str) -> float:
     try:
-        seconds = float(text)
+        seconds = float(text.removesuffix("s"))
     except ValueError:
         seconds = 0.0
     if not 0.01 <= seconds <= 86_400:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds, as 0.5 or 10")
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds, as 0.5 or 10s")
     return seconds
 
 

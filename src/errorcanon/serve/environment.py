@@ -83,6 +83,13 @@ def _add_packages(
             found.setdefault(name, version)
 
 
+def named_products(packages: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Give those products that records name, of packages by name and release."""
+    found: dict[str, str] = {}
+    _add_packages(found, packages, whole=False)
+    return found
+
+
 def collect_loaded(modules: Mapping[str, ModuleType] = sys.modules) -> dict[str, str]:
     """Give the versions of what this process has imported, and of what else is installed for it.
 

@@ -244,6 +244,11 @@ def outbox_folder() -> Path:
     return _own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / "outbox"
 
 
+def receipts_folder() -> Path:
+    """Give the folder in which receipts of trials lie that an agent asked for."""
+    return _own_folder("CANON_STATE", "XDG_STATE_HOME", ".local/state") / "receipts"
+
+
 def follow_file(places: Sequence[str]) -> Path:
     """Give the file in which `canon scan --follow` keeps how far it is with these places."""
     import hashlib

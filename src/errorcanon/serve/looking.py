@@ -136,4 +136,7 @@ def _shebang(program: Path) -> Path | None:
     except OSError:
         return None
     words = first[2:].decode("utf-8", "replace").split() if first.startswith(b"#!") else []
+    if len(words) > 1 and Path(words[0]).name == "env":
+        found = shutil.which(words[1])
+        return Path(found) if found else None
     return Path(words[0]) if words else None

@@ -6,6 +6,7 @@ data: it stands under `quoted` in the structure and is marked in the text.
 
 from __future__ import annotations
 
+import json
 import uuid
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
@@ -55,6 +56,7 @@ from errorcanon.publish.wording import say
 from errorcanon.serve.agent_logs import read_agent_log
 from errorcanon.serve.explain_threads import SECONDS, BusyError, run_apart, run_long
 from errorcanon.serve.names import UnknownRecordError
+from errorcanon.serve.receipt_reports import MOST_BYTES, reports_of
 from errorcanon.serve.refusals import refusal
 from errorcanon.serve.service import Service
 from errorcanon.survey.questions import MOST_PINS
@@ -62,6 +64,7 @@ from errorcanon.survey.replies import Reply
 
 if TYPE_CHECKING:
     from errorcanon.serve.service import Look
+    from errorcanon.serve.trials import Bounds
 
 MOST_TEXT = 10_000_000
 """Characters of a text that is sent; a longer log is named by its path, or its end is sent."""
@@ -327,8 +330,13 @@ class _Server(MCPServer[Any]):
             raise
 
 
-def make_server(service: Service, *, local: bool, reporter: Reporter) -> MCPServer[Any]:
-    """Make the server; where it is `local`, explain_error reads logs of this machine too."""
+def make_server(
+    service: Service, *, local: bool, reporter: Reporter, trials: Bounds | None = None
+) -> MCPServer[Any]:
+    """Make the server; where it is `local`, explain_error reads logs of this machine too.
+
+    Only a local one can try remedies, and only where bounds for `trials` are given.
+    """
     server = _Server(
         "errorcanon",
         title="Errorcanon",
@@ -351,7 +359,11 @@ def make_server(service: Service, *, local: bool, reporter: Reporter) -> MCPServ
     _add_explain(server, service, local=local)
     _add_lookups(server, service)
     _add_survey(server, service)
-    _add_report(server, reporter)
+    _add_report(server, reporter, local=local)
+    if local and trials is not None:
+        from errorcanon.serve.mcp_trying import add_try
+
+        add_try(server, trials)
     _add_resources(server, service)
     _add_completion(server, service)
     _add_prompt(server, local=local)
@@ -557,12 +569,13 @@ _MOST_ROWS = 200
 """Rows that are looked at for a page; fewer fit."""
 
 
-def _add_report(server: MCPServer[Any], reporter: Reporter) -> None:
+def _add_report(server: MCPServer[Any], reporter: Reporter, *, local: bool) -> None:
     @server.tool(
         title="Report whether a step worked",
         description="After a step from works, does_not_work or tell_apart was tried: say which, "
         "where, and whether it did what its record says. Ask the user first. Secrets, names and "
-        "addresses are taken out of the note; reports are counted apart from the lab's runs.",
+        "addresses are taken out of the note; reports are counted apart from the lab's runs. "
+        "A receipt of canon try says all of it: give nothing else then.",
         annotations=ToolAnnotations(
             read_only_hint=False,
             destructive_hint=False,
@@ -572,15 +585,27 @@ def _add_report(server: MCPServer[Any], reporter: Reporter) -> None:
     )
     def report_outcome(
         context: Context,
-        record: RecordId,
-        claim: Annotated[str, Field(description="the step's `claim`", max_length=100)],
-        worked: Annotated[bool, Field(description="whether it did what the record says")],
+        record: RecordId | None = None,
+        claim: Annotated[
+            str | None, Field(description="the step's `claim`", max_length=100)
+        ] = None,
+        worked: Annotated[
+            bool | None, Field(description="whether it did what the record says")
+        ] = None,
         environment: Annotated[
-            dict[str, str], Field(description='versions, as {"torch": "2.10.0"}', min_length=1)
-        ],
+            Annotated[dict[str, str], Field(min_length=1)] | None,
+            Field(description='versions, as {"torch": "2.10.0"}'),
+        ] = None,
         note: Annotated[str, Field(description="what was seen", max_length=1000)] = "",
+        receipt: Annotated[
+            dict[str, Any] | str | None,
+            Field(
+                description="instead of all others: a receipt of canon try; on stdio the path of "
+                "its file too",
+            ),
+        ] = None,
     ) -> Annotated[CallToolResult, Reported]:
-        report = {
+        values = {
             "record": record,
             "claim": claim,
             "worked": worked,
@@ -588,10 +613,57 @@ def _add_report(server: MCPServer[Any], reporter: Reporter) -> None:
             "note": note,
         }
         try:
-            state = reporter(report, context.headers or {}, uuid.uuid4().hex)
+            if receipt is None:
+                _require_all(values)
+                reports = [values]
+            elif any(value not in (None, "") for value in values.values()):
+                raise CanonError("give either a receipt or record, claim, worked and environment")
+            else:
+                reports = reports_of(_receipt_bytes(receipt, local=local))
+            headers = context.headers or {}
+            states = [reporter(report, headers, uuid.uuid4().hex) for report in reports]
         except CanonError as error:
             raise _refusal(error) from None
-        return _result(f"The report is {state}.", {"state": state})
+        state = " and ".join(dict.fromkeys(states))
+        said = "The report is" if len(states) == 1 else f"{len(states)} reports are"
+        return _result(f"{said} {state}.", {"state": state})
+
+
+def _require_all(values: Mapping[str, Any]) -> None:
+    """Refuse a report in words that lacks one.
+
+    Raises:
+        CanonError: it names the first.
+    """
+    missing = [{"loc": (name,), "type": "missing"} for name in values if values[name] is None]
+    if missing:
+        raise CanonError(refusal(missing))
+
+
+def _receipt_bytes(given: Mapping[str, Any] | str, *, local: bool) -> bytes:
+    """Take a receipt, its text, or on this machine the file that a path names.
+
+    Raises:
+        CanonError: it cannot be read.
+    """
+    if not isinstance(given, str):
+        return _as_json(given)
+    if not local or given.lstrip().startswith("{"):
+        return given.encode("utf-8", "replace")
+    pieces, size = [], 0
+    for piece in read_agent_log(given):
+        pieces.append(piece)
+        size += len(piece)
+        if size > MOST_BYTES:
+            break
+    return b"".join(pieces)
+
+
+def _as_json(values: Mapping[str, Any]) -> bytes:
+    try:
+        return json.dumps(values).encode()
+    except RecursionError:
+        raise CanonError("receipt: is nested deeper than one is") from None
 
 
 def _add_resources(server: MCPServer[Any], service: Service) -> None:

@@ -59,6 +59,18 @@ def ask_interpreter(world: World, prefix: Path, environ: Mapping[str, str]) -> I
     return None
 
 
+def ask_prefix(world: World, program: str, environ: Mapping[str, str]) -> Path | None:
+    """Ask what may be a Python for the folder of its environment; None where it is none."""
+    ended = world.run(
+        [program, "-c", "import sys; print(sys.prefix)"], environ, Limits(_SECONDS)
+    )  # fmt: skip
+    lines = ended.text.decode("utf-8", "replace").split("\n")
+    if ended.why != "end" or ended.code != 0 or len(lines) < 2:
+        return None
+    prefix = Path(lines[-2])
+    return prefix if prefix.is_absolute() and prefix.is_dir() else None
+
+
 def install_command(python: Interpreter, remedy: Remedy) -> tuple[str, ...]:
     """Give the command that installs what a remedy wants; its own words can be no option."""
     uv = find_uv()

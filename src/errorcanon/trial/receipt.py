@@ -7,12 +7,14 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.store.application import FILES, SETTINGS
 from errorcanon.store.json_input import parse_json
 from errorcanon.store.lab_values import to_pin, to_requirement
+from errorcanon.trial.changing import FileChange
 from errorcanon.trial.judging import Failure
 from errorcanon.trial.trying import Outcome, Trial, Wanted
 
@@ -22,7 +24,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,100}")
 
 
 class Applicable(NamedTuple):
-    """What a receipt asks to be changed in an environment."""
+    """What a receipt asks to be changed in an environment and in a project."""
 
     prefix: Path
     """The folder of the environment."""
@@ -35,6 +37,13 @@ class Applicable(NamedTuple):
     """Releases before and after."""
     command: tuple[str, ...]
     """What failed before."""
+    project: Path
+    changes: tuple[FileChange, ...] = ()
+    """Files of the project before and after."""
+    run: tuple[str, ...] = ()
+    """The command with other arguments; a person has to run it."""
+    settings: Mapping[str, str] = {}
+    """What a person has to write into the program."""
 
 
 def receipt(wanted: Wanted, outcome: Outcome) -> dict[str, Any]:
@@ -45,6 +54,7 @@ def receipt(wanted: Wanted, outcome: Outcome) -> dict[str, Any]:
         "date": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
         "command": list(wanted.command),
         "folder": str(wanted.cwd),
+        "project": str(wanted.project),
         "check": list(wanted.check),
         "environment": None
         if wanted.prefix is None or python is None
@@ -59,6 +69,9 @@ def receipt(wanted: Wanted, outcome: Outcome) -> dict[str, Any]:
         "seconds": round(outcome.first_seconds, 3),
         "runs_without_remedy": outcome.runs,
         "fails_at_random": outcome.is_random,
+        "expected": _failure(wanted.expected),
+        "fails_otherwise": outcome.is_other,
+        "cut_short": outcome.is_cut_short,
         "trials": [_trial(trial) for trial in outcome.trials],
         "green": None if green is None else outcome.trials.index(green),
         "not_tried": [remedy.words for remedy in outcome.left],
@@ -91,6 +104,9 @@ def _trial(trial: Trial) -> dict[str, Any]:
         "seconds_beside": round(trial.beside, 3),
         "bytes_written": trial.disk,
         "packages": {name: list(pair) for name, pair in trial.packages.items()},
+        "command": list(trial.command) or None,
+        "settings": dict(trial.remedy.settings),
+        "changes": [change._asdict() for change in trial.changes],
         "failure": _failure(trial.failure),
         "files_changed_by_the_command": list(trial.files),
         "said": trial.said or None,
@@ -122,6 +138,8 @@ def read_receipt(path: Path) -> Applicable:
         if made.get("green") is None:
             raise CanonError(f"{path}: no trial turned the failure, so there is nothing to apply")
         trial, place = made["trials"][made["green"]], made["environment"]
+        if place is None and not trial["install"]:
+            place = {"prefix": "", "program": ""}
         return Applicable(
             Path(_text(place["prefix"])),
             _text(place["program"]),
@@ -130,6 +148,10 @@ def read_receipt(path: Path) -> Applicable:
             {_text(name): _text(value) for name, value in trial["environ"].items()},
             {name: _pair(name, pair) for name, pair in trial["packages"].items()},
             tuple(map(_text, made["command"])),
+            Path(_text(made.get("project", ""))),
+            tuple(map(_change, trial.get("changes", ()))),
+            tuple(map(_text, trial.get("command") or ())),
+            dict(_setting(name, value) for name, value in trial.get("settings", {}).items()),
         )
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise CanonError(f"{path}: is no whole receipt ({error!r}); make it again") from None
@@ -145,6 +167,24 @@ def _text(value: object) -> str:
     if not isinstance(value, str) or "\0" in value:
         raise ValueError(f"{value!r} is no text")
     return value
+
+
+def _change(made: Mapping[str, object]) -> FileChange:
+    change = FileChange(*(_text(made[name]) for name in FileChange._fields))
+    path = PurePosixPath(change.path)
+    if path.is_absolute() or ".." in path.parts or not _may_change(path):
+        raise ValueError(f"{change.path!r} is no file that a receipt changes")
+    return change
+
+
+def _setting(name: str, value: object) -> tuple[str, str]:
+    if name not in SETTINGS or not re.fullmatch(SETTINGS[name], _text(value)):
+        raise ValueError(f"{name!r} is no setting of a trial")
+    return name, _text(value)
+
+
+def _may_change(path: PurePosixPath) -> bool:
+    return path.suffix == ".py" or path.name in FILES
 
 
 def _pair(name: str, pair: Sequence[object]) -> tuple[str, str]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from errorcanon.model import NOTHING_KNOWN, Answer, CanonError
+from errorcanon.trial.arguments import with_arguments
+from errorcanon.trial.changing import FileChange, WorldFiles
+from errorcanon.trial.editing import edit_code
 from errorcanon.trial.environment import (
     Interpreter,
     ask_interpreter,
@@ -17,10 +21,12 @@ from errorcanon.trial.environment import (
     install,
     releases,
 )
+from errorcanon.trial.generating import write_file
 from errorcanon.trial.judging import GREEN, Failure, Verdict, failure_of, judge
 from errorcanon.trial.remedy import Remedy
-from errorcanon.trial.watching import Ended, Limits
-from errorcanon.trial.world import World, new_world
+from errorcanon.trial.shim import lay_shim
+from errorcanon.trial.watching import Deadline, Ended, Limits
+from errorcanon.trial.world import World, new_world, require_room
 
 MOST_TOGETHER = 3
 """Remedies that are tried together, each for the failure that the one before led to."""
@@ -46,6 +52,8 @@ class Wanted:
     """What the command may change, in its world: the project, the home, the environment."""
     prefix: Path | None
     """The folder of the environment; None where the command starts no Python that is known."""
+    project: Path
+    """The folder whose files are the user's own code."""
     seconds: float
     past: float
     """Seconds beyond the moment of the failure after which a run is past it."""
@@ -58,6 +66,10 @@ class Wanted:
     """Remedies of the user's, tried after those of records."""
     most: int = 12
     tries_all: bool = False
+    expected: Failure | None = None
+    """How it failed before, by a log; None where whatever comes is to be turned."""
+    deadline: Deadline | None = None
+    """When all of it is over; None where only single runs have an end."""
 
 
 class Trial(NamedTuple):
@@ -78,7 +90,11 @@ class Trial(NamedTuple):
     files: tuple[str, ...] = ()
     """What the command changed in the project."""
     said: str = ""
-    """Why something could not be installed, or what the check said."""
+    """Why something could not be installed or edited, or what the check said."""
+    changes: tuple[FileChange, ...] = ()
+    """What the remedy changed in files of the project."""
+    command: tuple[str, ...] = ()
+    """The command with the remedy's arguments; empty where it is as before."""
 
 
 @dataclass(slots=True)
@@ -94,15 +110,21 @@ class Outcome:
     trials: list[Trial] = field(default_factory=list)
     is_random: bool = False
     """Whether it failed in some runs and not in others, so that no trial shows anything."""
+    has_come_back: bool = True
+    """Whether the failure could be seen to come back where a remedy had turned it."""
     runs: int = 0
     """Runs without a remedy."""
     left: list[Remedy] = field(default_factory=list)
     """What was not tried any more."""
+    is_other: bool = False
+    """Whether it fails otherwise than expected, so that nothing was tried."""
+    is_cut_short: bool = False
+    """Whether there was no time to try more, or to see the failure come back."""
 
     @property
     def green(self) -> Trial | None:
         """The first trial that turned it, where the failure comes back without it."""
-        if self.is_random:
+        if self.is_random or not self.has_come_back:
             return None
         return next((trial for trial in self.trials if trial.verdict in GREEN), None)
 
@@ -124,16 +146,25 @@ def try_remedies(
     Raises:
         CanonError: nothing can be kept apart here, or a folder cannot.
     """
+    require_room()
     outcome = Outcome()
     tried = _Tried(wanted, explain, outcome)
     note("reproduce", wanted.command)
     tried.reproduce()
+    expected, first = wanted.expected, outcome.first
+    outcome.is_other = bool(expected and first and not first.is_like(expected))
     note("failed", outcome)
-    if outcome.first is None:
+    if first is None or outcome.is_random or outcome.is_other:
         return outcome
-    waiting = [(remedy, 1) for remedy in (*propose(outcome.first.answer), *wanted.also)]
+
+    def proposed(failure: Failure) -> Iterator[Remedy]:
+        found = (one.placed(failure.frames, wanted.command) for one in propose(failure.answer))
+        return (one for one in found if one is not None)
+
+    waiting = [(remedy, 1) for remedy in (*proposed(first), *wanted.also)]
     while waiting:
-        if len(outcome.trials) >= wanted.most or (outcome.green and not wanted.tries_all):
+        outcome.is_cut_short |= wanted.deadline is not None and wanted.deadline.is_over
+        if _is_enough(wanted, outcome):
             outcome.left = [remedy for remedy, _ in waiting]
             break
         remedy, depth = waiting.pop(0)
@@ -143,15 +174,20 @@ def try_remedies(
         note("tried", trial)
         if trial.verdict == "another-failure" and trial.failure and depth < MOST_TOGETHER:
             following = [
-                remedy.joined(one)
-                for one in propose(trial.failure.answer)
-                if one.install != remedy.install or one.environ != remedy.environ
+                remedy.joined(one) for one in proposed(trial.failure) if one.change != remedy.change
             ]
             waiting += [(one, depth + 1) for one in following[:_MOST_FOLLOWING]]
         if trial is outcome.green:
             note("again", wanted.command)
             tried.fails_still()
     return outcome
+
+
+def _is_enough(wanted: Wanted, outcome: Outcome) -> bool:
+    """Tell whether nothing more is to be tried."""
+    if outcome.is_random or outcome.is_cut_short or len(outcome.trials) >= wanted.most:
+        return True
+    return outcome.green is not None and not wanted.tries_all
 
 
 class _Tried:
@@ -162,7 +198,8 @@ class _Tried:
 
     def reproduce(self) -> None:
         """Run the command as it is until it fails, three times at most."""
-        outcome, limits = self._outcome, Limits(self._wanted.seconds, disk=self._wanted.disk)
+        wanted, outcome = self._wanted, self._outcome
+        limits = Limits(wanted.seconds, None, wanted.until, wanted.disk, wanted.deadline)
         for number in range(_RUNS):
             with self._world() as world:
                 if number == 0 and self._wanted.prefix is not None:
@@ -178,8 +215,8 @@ class _Tried:
                 )
             if ended.why == "time":
                 raise CanonError(
-                    f"the command did not fail within {self._wanted.seconds:.0f} seconds; "
-                    "give it more (--seconds), or a shorter run that fails alike"
+                    f"the command did not fail within {ended.seconds:.0f} seconds; "
+                    "give it more, or a shorter run that fails alike"
                 )
             outcome.first = self._failure(ended, outcome.packages)
             outcome.first_seconds = ended.seconds
@@ -192,6 +229,9 @@ class _Tried:
         with self._world() as world:
             ended = self._run(world, self._limits())
         self._outcome.runs += 1
+        if ended.why in ("time", "disk"):
+            self._outcome.is_cut_short, self._outcome.has_come_back = True, False
+            return
         after = self._failure(ended, self._outcome.packages)
         assert self._outcome.first is not None
         self._outcome.is_random = after is None or not after.is_same(self._outcome.first)
@@ -205,8 +245,41 @@ class _Tried:
                 if isinstance(failed, Trial):
                     return failed
                 before = failed.seconds
-            ended = self._run(world, self._limits(), remedy.environ)
-            return self._judged(world, remedy, ended, before)
+            started = time.monotonic()
+            try:
+                changes = self._change(world, remedy)
+                command = self._command(remedy)
+            except (CanonError, ValueError) as error:
+                spent = before + time.monotonic() - started
+                size, said = world.size(), str(error)
+                return Trial(remedy, "not-applied", 0, 0.0, spent, size, said=said)
+            before += time.monotonic() - started
+            environ = dict(remedy.environ)
+            if remedy.settings:
+                environ |= lay_shim(world, remedy.settings, {**self._wanted.environ, **environ})
+            ended = self._run(world, self._limits(), environ, command)
+            judged = self._judged(world, remedy, ended, before)
+            own = {str(self._wanted.project / change.path) for change in changes}
+            files = (name for name in judged.files if str(self._wanted.cwd / name) not in own)
+            return judged._replace(changes=changes, command=command, files=tuple(files))
+
+    def _command(self, remedy: Remedy) -> tuple[str, ...]:
+        """Give the command as a remedy has it; empty where it stays as it is."""
+        command = tuple(self._wanted.command)
+        for one in remedy.arguments:
+            command = with_arguments(command, one)
+        return command if remedy.arguments else ()
+
+    def _change(self, world: World, remedy: Remedy) -> tuple[FileChange, ...]:
+        """Edit and write what a remedy wants, in the world's copy of the project."""
+        if not remedy.code and not remedy.files:
+            return ()
+        files = WorldFiles(world, self._wanted.project)
+        for one in remedy.code:
+            edit_code(files, self._wanted.cwd, one)
+        for file in remedy.files:
+            write_file(files, self._wanted.cwd, file)
+        return files.changes()
 
     def _run(
         self,
@@ -227,10 +300,10 @@ class _Tried:
     def _install(self, world: World, remedy: Remedy) -> Ended | Trial:
         python = self._outcome.python
         if python is None:
-            said = "the command starts no Python whose environment is known"
+            said = "the command starts no Python whose environment is known; name it: --python"
             return Trial(remedy, "not-installed", 0, 0.0, 0.0, 0, said=said)
         environ = {**self._wanted.environ, **remedy.environ}
-        limits = Limits(_INSTALLING, disk=self._wanted.disk)
+        limits = Limits(_INSTALLING, disk=self._wanted.disk, deadline=self._wanted.deadline)
         ended = install(world, python, remedy, environ, limits)
         if ended.why == "end" and ended.code == 0:
             return ended
@@ -249,7 +322,7 @@ class _Tried:
         after = self._failure(ended, known)
         verdict, said = judge(ended, self._outcome.first, after), ""
         if verdict in GREEN and self._wanted.check:
-            limits = Limits(self._wanted.seconds)
+            limits = Limits(self._wanted.seconds, deadline=self._wanted.deadline)
             checked = self._run(world, limits, remedy.environ, self._wanted.check)
             before += checked.seconds
             if checked.why != "end" or checked.code != 0:
@@ -264,8 +337,10 @@ class _Tried:
 
     def _limits(self) -> Limits:
         """Give the bounds of a run that may get past the failure."""
-        past = self._outcome.first_seconds + self._wanted.past
-        return Limits(self._wanted.seconds + past, past, self._wanted.until, self._wanted.disk)
+        wanted, past = self._wanted, self._outcome.first_seconds + self._wanted.past
+        return Limits(
+            wanted.seconds + past, past, wanted.until, wanted.disk, wanted.deadline
+        )  # fmt: skip
 
     def _world(self) -> AbstractContextManager[World]:
         return new_world(self._wanted.folders, self._wanted.cwd)

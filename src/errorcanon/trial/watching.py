@@ -8,6 +8,7 @@ import re
 import select
 import shutil
 import signal
+import socket
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
@@ -21,12 +22,31 @@ _LONGEST_LINE = 1 << 14
 """Bytes of a line in which a pattern is looked for."""
 _LOOK_EVERY = 0.25
 _DISK_EVERY = 2.0
-_LEAST_FREE = 1 << 30
+LEAST_FREE = 1 << 30
 """Bytes that a trial leaves free on the disk."""
-_GRACE = 5.0
+_STARTING = 60.0
+"""Seconds in which a command must be ready to start."""
+READY, GO = b"ready\n", b"go\n"
+"""What the command's first process says on its input, and waits for."""
 
 Why: TypeAlias = Literal["end", "past", "pattern", "time", "disk"]
 """Why a run was over: it ended, or was stopped for what it had shown or used."""
+
+
+class Deadline:
+    """A moment after which nothing more runs; whoever waits may say that it has come."""
+
+    def __init__(self, seconds: float):
+        self._until = time.monotonic() + seconds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come."""
+        return time.monotonic() > self._until
+
+    def end(self) -> None:
+        """Let it come now; from any thread."""
+        self._until = 0.0
 
 
 class Limits(NamedTuple):
@@ -40,6 +60,8 @@ class Limits(NamedTuple):
     """Once a line of its output matches."""
     disk: int = 10 << 30
     """Bytes that it may write."""
+    deadline: Deadline | None = None
+    """After this too, together with all that runs before it."""
 
 
 class Ended(NamedTuple):
@@ -61,38 +83,64 @@ class Ended(NamedTuple):
 def watch(command: Sequence[str], environ: Mapping[str, str], limits: Limits, grows: Path) -> Ended:
     """Run a command and give how it was over; what it started is ended with it.
 
+    Its first process has a socket as its input: it writes READY there once it would end with this
+    process, and starts what was asked for when it reads GO. So a process that is killed at any
+    moment leaves nothing running.
+
     Args:
-        command: what to run; its output goes through a pipe, its input is empty.
+        command: what to run; its output goes through a pipe.
         environ: all of its variables.
         limits: when it is stopped.
         grows: the folder whose size counts for `limits.disk`.
     """
     started = time.monotonic()
-    process = subprocess.Popen(  # noqa: S603 # what the user wants to be tried, in its world
-        command, env=dict(environ), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, start_new_session=True,
-    )  # fmt: skip
-    assert process.stdout is not None
-    kept, looked = _Output(process.stdout.fileno(), limits.until), started
-    try:
-        why: Why | None = None
-        while why is None and kept.wait(_LOOK_EVERY):
-            now = time.monotonic()
-            why = _over(limits, now - started, kept)
-            if why is None and now - looked > _DISK_EVERY:
-                looked = now
-                why = "disk" if _takes_too_much(grows, limits.disk) else None
-        if why is None:  # its output is at its end; it may still work for a moment
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(max(_GRACE, limits.seconds - (time.monotonic() - started)))
-            why = "end" if process.poll() is not None else "time"
-    finally:
-        with contextlib.suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-        code = process.wait()
-        process.stdout.close()
+    ours, theirs = socket.socketpair()
+    with ours:
+        with theirs:
+            process = subprocess.Popen(  # noqa: S603 # what the user wants to be tried, in its world
+                command, env=dict(environ), stdin=theirs.fileno(), stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, start_new_session=True,
+            )  # fmt: skip
+        assert process.stdout is not None
+        kept = _Output(process.stdout.fileno(), limits.until)
+        try:
+            _let_start(ours)
+            why = _wait(process, kept, limits, started, grows)
+        finally:
+            with contextlib.suppress(OSError):
+                os.killpg(process.pid, signal.SIGKILL)
+            code = process.wait()
+            process.stdout.close()
     seconds = time.monotonic() - started
     return Ended(128 - code if code < 0 else code, why, seconds, b"".join(kept.pieces()))
+
+
+def _let_start(command: socket.socket) -> None:
+    """Let a command start when it is ready; one that ends before says why in its output."""
+    command.settimeout(_STARTING)
+    with contextlib.suppress(OSError):
+        if command.recv(len(READY)):
+            command.sendall(GO)
+
+
+def _wait(
+    process: subprocess.Popen[bytes], kept: _Output, limits: Limits, started: float, grows: Path
+) -> Why:
+    """Wait until a process has ended, or enough was seen of it."""
+    looked, is_open = started, True
+    while True:
+        is_open = is_open and kept.wait(_LOOK_EVERY)
+        if not is_open:  # its output is at its end; it may still work
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(_LOOK_EVERY)
+                return "end"
+        now = time.monotonic()
+        why = _over(limits, now - started, kept)
+        if why is None and now - looked > _DISK_EVERY:
+            looked = now
+            why = "disk" if _takes_too_much(grows, limits.disk) else None
+        if why is not None:
+            return why
 
 
 class _Output(Kept):
@@ -122,11 +170,12 @@ def _over(limits: Limits, seconds: float, kept: _Output) -> Why | None:
         return "pattern"
     if limits.past is not None and seconds > limits.past:
         return "past"
-    return "time" if seconds > limits.seconds else None
+    is_over = limits.deadline is not None and limits.deadline.is_over
+    return "time" if is_over or seconds > limits.seconds else None
 
 
 def _takes_too_much(folder: Path, most: int) -> bool:
-    if shutil.disk_usage(folder).free < _LEAST_FREE:
+    if shutil.disk_usage(folder).free < LEAST_FREE:
         return True
     return written(folder) > most
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -20,7 +21,7 @@ from typing import NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.writing import scratch_folder
-from errorcanon.trial.watching import Ended, Limits, watch, written
+from errorcanon.trial.watching import LEAST_FREE, Ended, Limits, watch, written
 
 _MOUNT = """\
 while [ "$1" != -- ]; do
@@ -32,6 +33,8 @@ shift
 exec "$@"
 """
 """Mounts the layers and becomes the command; it takes five folders for each layer, then `--`."""
+_START = 'echo ready >&0 && read -r go && exec "$@" </dev/null; exit 125'
+"""Becomes the command when `watch` lets it: bubblewrap has tied it to this process by then."""
 _FAILED = 125
 _GPUS = ("nvidia*", "dri", "kfd", "infiniband")
 _NAMES = ("systemd/resolve", "resolvconf", "NetworkManager/resolv.conf")
@@ -74,7 +77,7 @@ class World:
         """
         words = [
             *_own_mounts(), "/bin/sh", "-c", _MOUNT, "sh", *self._mounted(), "--",
-            *self._wrapped(with_network), "--", *command,
+            *self._wrapped(with_network), "--", "/bin/sh", "-c", _START, "sh", *command,
         ]  # fmt: skip
         # TMPDIR of the user lies outside; what waits for mount's options is the shell above.
         inside = {**environ, "TMPDIR": str(_TMP), "OPTIONS": _options()}
@@ -108,9 +111,18 @@ class World:
             yield from ("--ro-bind-try", f"/run/{name}", f"/run/{name}")
         for folder in (_TMP, _LASTING):
             yield from ("--bind", str(self._folder / "tmp"), str(folder))
-        for number, layer in enumerate(self.layers):
-            yield from ("--bind", str(self._folder / str(number) / "merged"), str(layer.folder))
+        for kind, source, place in sorted(self._binds(), key=lambda one: len(one[2].parts)):
+            yield from (kind, str(source), str(place))
         yield from ("--unsetenv", "OPTIONS", "--chdir", str(self._cwd))
+
+    def _binds(self) -> Iterator[tuple[str, Path, Path]]:
+        """Give the layers, and the file systems mounted below them, which no overlay shows."""
+        for number, layer in enumerate(self.layers):
+            yield "--bind", self._folder / str(number) / "merged", layer.folder
+        folders = {layer.folder for layer in self.layers}
+        for place in _mount_points():
+            if place not in folders and not folders.isdisjoint(place.parents):
+                yield "--ro-bind", place, place
 
     def changed_at(self, path: Path) -> Path:
         """Give where that lies which the world changed below a path; it need not exist.
@@ -125,6 +137,13 @@ class World:
             if real.is_relative_to(layer.folder):
                 return layer.changed / real.relative_to(layer.folder)
         raise ValueError(f"{path}: lies in no layer")
+
+    def put(self, name: str, text: str) -> Path:
+        """Lay a file where commands of this world alone see it; give its path there."""
+        own = self._folder / "tmp" / name
+        own.parent.mkdir(exist_ok=True)
+        own.write_text(text, encoding="utf-8")
+        return _LASTING / name
 
     def changes(self, folder: Path) -> Iterator[Path]:
         """Give the files that differ in the world, relative to a folder, in order."""
@@ -188,6 +207,21 @@ def require_worlds() -> None:
         )
 
 
+def require_room() -> None:
+    """Refuse where a trial would fill the disk.
+
+    Raises:
+        CanonError: the text says where room is needed.
+    """
+    with scratch_folder("try", is_large=True) as own:
+        free = shutil.disk_usage(own).free
+        if free < LEAST_FREE:
+            raise CanonError(
+                f"{own.parent}: has {free >> 20} MiB free, and a trial leaves "
+                f"{LEAST_FREE >> 20} MiB free; make room, or name another folder: TMPDIR=DIR"
+            )
+
+
 @lru_cache(maxsize=1)
 def _find_fault() -> str:
     """Say why no world can be made here; empty where one can."""
@@ -212,6 +246,17 @@ def _make_layer(own: Path, number: int, folder: Path) -> Layer:
     for name in ("changed", "work", "merged", "lower"):
         (own / str(number) / name).mkdir(parents=True)
     return Layer(folder, own / str(number) / "changed")
+
+
+def _mount_points() -> Iterator[Path]:
+    """Give where file systems are mounted, as far as the kernel says it."""
+    try:
+        table = Path("/proc/self/mountinfo").read_bytes()
+    except OSError:
+        return
+    for line in table.splitlines():
+        place = re.sub(rb"\\([0-7]{3})", lambda found: bytes([int(found[1], 8)]), line.split()[4])
+        yield Path(os.fsdecode(place))
 
 
 def _own_mounts() -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from errorcanon.outcomes.report import check_claim, parse_report
 from errorcanon.serve.console import FOUND
 from errorcanon.serve.locations import destination_file, outbox_folder
 from errorcanon.serve.service import Service
+from errorcanon.serve.trials import Bounds
 from errorcanon.store.installing import install_line
 
 
@@ -28,7 +29,9 @@ def mcp(arguments: Namespace) -> int:
     from errorcanon.serve.mcp_server import make_server
 
     service = Service.open(arguments.corpus)
-    make_server(service, local=True, reporter=_reporter(service)).run("stdio")
+    allowed = arguments.allow_try
+    trials = Bounds(arguments.try_seconds, arguments.try_disk) if allowed else None
+    make_server(service, local=True, reporter=_reporter(service), trials=trials).run("stdio")
     return FOUND
 
 
