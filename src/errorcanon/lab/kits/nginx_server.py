@@ -1,4 +1,4 @@
-"""A real nginx below a folder, on the loopback; it ends with the script. The system must have it."""
+"""A real nginx below a folder, on the loopback; it ends with the script and is the system's."""
 
 from __future__ import annotations
 
