@@ -228,6 +228,8 @@ class Claim(NamedTuple):
     """What captures must say where it is meant for some values alone."""
     apply: Application | None = None
     """How `canon try` applies it; None where a person has to."""
+    sourced: bool = False
+    """True where nothing in the lab could run it: it rests on its primary sources for good."""
 
 
 FactValue: TypeAlias = bool | int | float | str | tuple[str, ...] | Mapping[str, str | int | float]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from conftest import RECORDS, ROOT, copy_records
 
+from errorcanon.evidence.rates import prove_all
 from errorcanon.lint import CHECKS, mend_all, run_checks
 from errorcanon.lint.context import LintContext, read_benign, read_glossary
 from errorcanon.lint.slow_signature import worst_text
@@ -213,6 +214,8 @@ FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
     ("refuted-claim", refute("keep-the-size"), "write it as a dead-end"),
     ("refuted-claim", refute("adaptive-pool"), "the step helps: write it as a workaround"),
     ("unrun-claim", take_evidence_away, "run: canon lab run pytorch/conv-kernel-larger-than-input"),
+    ("unrun-claim", append("record.toml", '\n[[claim]]\nid = "lonely"\nkind = "fix"\nsourced = true\n'), "no primary source names it"),
+    ("unrun-claim", replace("record.toml", 'id = "adaptive-pool"\nkind = "dead-end"\n', 'id = "adaptive-pool"\nkind = "dead-end"\nsourced = true\n'), "has a case"),
     ("untried-look", append("record.toml", '\n[[look]]\nid = "shy"\ntold-by = "subtract-padding"\nsays = "this"\nwhere."shm.room" = "<1"\n'), "'shy' was tried in no scene"),
     ("untried-remedy", replace("record.toml", 'id = "keep-the-size"\nkind = "fix"\n', 'id = "keep-the-size"\nkind = "fix"\napply.arguments = "python: -X never"\n'), "has the argument 'never'"),
     ("working-dead-end", replace_outcome("adaptive-pool", "works-here"), "give it the range in which it does not"),
@@ -271,6 +274,24 @@ def test_a_claim_that_waits_for_a_gpu_says_why_it_has_not_run(root: Path) -> Non
         lambda text: text.replace("[[case]]", '[[case]]\nneeds = "gpu"'),
     )
     assert "unrun-claim" not in faults(root)
+
+
+def test_a_claim_that_nothing_here_can_run_rests_on_a_primary_source_and_needs_no_case(
+    root: Path,
+) -> None:
+    add = '\n[[claim]]\nid = "lonely"\nkind = "fix"\nsourced = true\n'
+    add += '[[source]]\nid = "maker"\nurl = "https://example.org/a"\nkind = "documentation"\nclaims = ["lonely"]\n'
+    append("record.toml", add)(root)
+    for file, said in (("en.md", "Ask the maker's table."), ("zh.md", "查厂商的表格。")):
+        replace(file, "## sources\n", f"## lonely\n{said}\n\n## sources\n")(root)
+        shown = "what the maker's table says" if file == "en.md" else "厂商表格的内容"
+        path = root / IDENTITY / file
+        edit(path, lambda text, shown=shown: text.rstrip("\n") + f"\n- maker: {shown}.\n")
+
+    assert not {"unrun-claim", "orphan-claim"} & set(faults(root))
+    record = load_record(root / IDENTITY)
+    proof = prove_all(record)["lonely"]
+    assert (proof.tier, proof.n) == ("sourced", 0)
 
 
 def test_a_stale_translation_is_found(root: Path) -> None:

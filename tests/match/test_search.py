@@ -10,6 +10,7 @@ from errorcanon.store.synonyms import GROUPS, SILENT, holds, plain
 
 FULL_CARD = "cuda/out-of-memory"
 FULL_MACHINE = "python/host-memory-exhausted"
+SEGMENTATION_FAULT = "services/segmentation-fault"
 WORKER_DIED = "pytorch/dataloader-worker-exited"
 SHAPES = (
     "cuda/cudnn-filter-shape-mismatch",
@@ -32,8 +33,8 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "显存": (FULL_CARD,),
     "显存碎片": ("cuda/out-of-memory-fragmentation",),
     "内存不足": (FULL_MACHINE,),
-    "segfault": (WORKER_DIED, "distributed/torchrun-child-failed"),
-    "段错误": (WORKER_DIED, "distributed/torchrun-child-failed"),
+    "segfault": (SEGMENTATION_FAULT, WORKER_DIED),
+    "段错误": (SEGMENTATION_FAULT, WORKER_DIED),
     "ssh": ("services/ssh-host-key-changed", "services/ssh-host-key-unknown"),
     "NaN loss": ("pytorch/sampling-probabilities-not-finite",),
     "nccl timeout": ("distributed/collective-timeout",),

@@ -122,3 +122,27 @@ def test_the_pages_of_a_refuted_remedy_carry_no_check_mark(
         if name.startswith(folder) and "positive-eps/" in name and name.endswith(".html")
     ]
     assert evidence and not any("✓" in text.split("<table")[0] for text in evidence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_nothing_here_can_run_is_sourced_and_never_green(language: Language) -> None:
+    record = load_record(RECORDS / IDENTITY)
+    assert isinstance(record, Record)
+    claims = tuple(claim._replace(sourced=True) for claim in record.claims)
+    sources = tuple(
+        source._replace(claims=tuple(claim.id for claim in claims)) for source in record.sources
+    )
+    sourced = record._replace(
+        claims=claims, sources=sources, cases=(), lanes=(), evidence=(), confused_with=()
+    )
+    corpus = Corpus.of([sourced])
+    view = view_record(corpus.record(IDENTITY), corpus, language)
+    assert {(seen["tier"], seen["k"], seen["n"]) for seen in view["claims"]} == {
+        ("sourced", None, 0)
+    }
+    for form in ("card", "answer", "long", "short", "html"):
+        text = FORMS[form](view, view_answer(answer(), corpus, language), corpus, language)
+        assert "✓" not in text and "○" in text and say("sourced", language) in text
+    site = dict(build_site(make_site_data(corpus)))
+    page = site[f"errors/{IDENTITY}/" + ("index.html" if language == "en" else "zh.html")]
+    assert "✓" not in page.decode("utf-8") and "t-sourced" in page.decode("utf-8")

@@ -70,6 +70,7 @@ PROGRAMS = {
     "gcc": ["gcc", "-dumpfullversion"],
     "git": ["git", "--version"],
     "git-lfs": ["git-lfs", "--version"],
+    "make": ["make", "--version"],
     "nginx": ["nginx", "-v"],
     "node": ["node", "--version"],
     "npm": ["npm", "--version"],

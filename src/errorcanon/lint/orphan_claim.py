@@ -18,14 +18,15 @@ def _run(record: Record, context: LintContext) -> Iterator[Problem]:
     for claim in sorted({claim for claim in claims if claims.count(claim) > 1}):
         yield context.problem(record, "record.toml", claim, NAME, f"claim '{claim}' stands twice")
     cases = {case.claim for case in record.cases}
-    for claim in claims:
+    for claim in (claim.id for claim in record.claims if not claim.sourced):
         if claim not in cases:
             yield context.problem(
                 record,
                 "record.toml",
                 f'"{claim}"',
                 NAME,
-                f"claim '{claim}' has no case in lab.toml",
+                f"claim '{claim}' has no case in lab.toml; where nothing in the lab could run it, "
+                "write sourced = true and name it in a primary source",
             )
     for case in record.cases:
         if case.claim not in claims:
@@ -56,4 +57,8 @@ def _headings(record: Record, context: LintContext, claims: list[str]) -> Iterat
                 )
 
 
-CHECK = Check(NAME, "a claim without case or heading, or a case or heading without claim", _run)
+CHECK = Check(
+    NAME,
+    "a claim without case or heading that is not `sourced`, or a case or heading without claim",
+    _run,
+)

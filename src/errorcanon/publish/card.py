@@ -143,12 +143,21 @@ def code_notes(code: Code, language: Language) -> list[str]:
 
 def mark_of(step: Mapping[str, Any]) -> str:
     """Give the sign that stands before a step; what was refuted has that of a failure."""
-    return "✗" if step["tier"] == "refuted" else _MARKS[step["kind"]]
+    if step["tier"] == "refuted":
+        return "✗"
+    return "○" if _is_unshown_remedy(step) else _MARKS[step["kind"]]
 
 
 def style_of(step: Mapping[str, Any]) -> str:
     """Give the style in which that sign is painted."""
-    return "bad" if step["tier"] == "refuted" else _STYLES[step["kind"]]
+    if step["tier"] == "refuted":
+        return "bad"
+    return "test" if _is_unshown_remedy(step) else _STYLES[step["kind"]]
+
+
+def _is_unshown_remedy(step: Mapping[str, Any]) -> bool:
+    """Tell whether nothing has shown that a remedy helps: it has not the sign of one that did."""
+    return step["kind"] in ("fix", "workaround") and step["tier"] in ("sourced", "asserted")
 
 
 def format_proof(item: Mapping[str, Any], language: Language) -> str:

@@ -83,7 +83,8 @@ def left_out(problem: CanonError) -> CanonError:
 _SPELLED = "canon-spelled"
 _SPELLINGS = {
     "✓": "+", "✗": "x", "│": "|", "─": "-", "…": "...", "·": "*", "⟨": "<", "⟩": ">", "≤": "<=",
-    "≥": ">=", "–": "-", "—": "-", "→": "->", "×": "x", "“": '"', "”": '"', "‘": "'", "’": "'",
+    "○": "o", "≥": ">=", "–": "-", "—": "-", "→": "->", "×": "x", "“": '"', "”": '"', "‘": "'",
+    "’": "'",
 }  # fmt: skip
 """What stands for a sign of ours where a code page, as cp1252 or cp936, does not have it."""
 

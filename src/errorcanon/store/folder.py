@@ -294,7 +294,8 @@ def _read_claim(row: Table, signatures: Sequence[Signature]) -> Claim:
             known = ", ".join(sorted(captured)) or "none"
             row.fail("when", f"'{name}' is captured by no signature (captured are: {known})")
     when = tuple(_read_conditions(row, "when", values))
-    return Claim(identity, kind, affects, named, when, read_application(row, kind, captured))
+    application = read_application(row, kind, captured)
+    return Claim(identity, kind, affects, named, when, application, row.boolean("sourced"))
 
 
 def _read_confusion(row: Table) -> Confusion:

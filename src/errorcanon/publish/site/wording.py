@@ -268,6 +268,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "No script decides this claim yet; it rests on its sources.",
         "还没有脚本能判定这条论断，目前依据的是出处。",
     ),
+    "only sourced": (
+        "Nothing in the lab can run this; it rests on the primary sources named on the page.",
+        "实验环境里没有能运行它的条件，内容取自本页列出的一手出处。",
+    ),
     "no script": (
         "The script is not part of this copy; in the project it is {path}.",
         "这份拷贝不含脚本；它在项目中的位置是 {path}。",

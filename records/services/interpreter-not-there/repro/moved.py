@@ -1,0 +1,56 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["errorcanon"]
+# ///
+"""Move a virtual environment and start a script of it: moved.py [moved|line|right|module|anew|denied]."""
+import os
+import subprocess
+import sys
+import tempfile
+
+from errorcanon.lab.kits.shell import bash
+
+LINE = """
+# region first-line fill: env/bin/pip
+head -n 1 env/bin/pip
+ls -l "$(head -n 1 env/bin/pip | cut -c 3-)"
+# endregion
+"""
+MODULE = """
+# region through-the-module fill: env, pip
+env/bin/python -m pip --version
+# endregion
+"""
+ANEW = """
+# region write-it-anew fill: env
+python -m venv --clear env
+env/bin/pip --version
+# endregion
+"""
+kind = (sys.argv[1:] or ["moved"])[0]
+folder = tempfile.mkdtemp()
+os.environ["LC_ALL"] = "C"
+subprocess.check_call([sys.executable, "-m", "venv", os.path.join(folder, "old")])
+os.rename(os.path.join(folder, "old"), os.path.join(folder, "env"))
+if kind == "denied":
+    os.chmod(os.path.join(folder, "env/bin/pip"), 0o644)
+if kind in ("moved", "denied"):
+    sys.exit(subprocess.call(["bash", "-c", "env/bin/pip --version; exit $?"], cwd=folder))
+SAYS = ("bad interpreter: No such file or directory", "cannot execute: required file not found")
+code, text = bash("env/bin/pip --version", folder)
+assert code in (126, 127) and any(say in text for say in SAYS), text
+if kind == "line":
+    code, text = bash(LINE, folder)
+    assert code != 0 and text.startswith("#!" + folder + "/old/bin/python"), text
+    code, text = bash(LINE.replace("env/bin/pip", "/usr/bin/ldd"), folder)
+    assert code == 0 and text.startswith("#!"), text
+elif kind == "right":
+    code, text = bash("chmod +x env/bin/pip\nenv/bin/pip --version", folder)
+    assert any(say in text for say in SAYS), text
+elif kind == "module":
+    code, text = bash(MODULE, folder)
+    assert code == 0 and text.startswith("pip "), text
+elif kind == "anew":
+    code, text = bash(ANEW, folder)
+    assert code == 0 and text.startswith("pip "), text
+print(kind, "as the record says")

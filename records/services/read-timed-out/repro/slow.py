@@ -1,0 +1,61 @@
+# /// script
+# requires-python = ">=3.9"
+# dependencies = ["errorcanon", "requests"]
+# ///
+"""Ask a server that answers after two seconds: slow.py [short|measure|connect|read|absent]. Needs curl of the system."""
+import http.server
+import sys
+import tempfile
+import threading
+import time
+
+import requests
+from errorcanon.lab.kits.service import free_port
+from errorcanon.lab.kits.shell import bash
+
+MEASURE = r"""
+# region how-long-it-takes fill: http://localhost:8000/
+curl -sS -o /dev/null -w 'connected %{time_connect} s, first byte %{time_starttransfer} s\n' http://localhost:8000/
+# endregion
+"""
+
+
+class Slow(http.server.BaseHTTPRequestHandler):
+    """Answers late."""
+
+    def do_GET(self):
+        time.sleep(2)
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"x" * 100_000)
+
+    def log_message(self, *words):
+        pass
+
+
+kind = (sys.argv[1:] or ["short"])[0]
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Slow)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+url = "http://127.0.0.1:%d/" % server.server_port
+if kind == "short":
+    requests.get(url, timeout=1)
+elif kind == "absent":
+    requests.get("http://127.0.0.1:%d/" % free_port(), timeout=1)
+elif kind == "measure":
+    text = bash(MEASURE.replace("http://localhost:8000/", url), tempfile.gettempdir())[1]
+    words = text.split()
+    assert float(words[1]) < 1 and 2 <= float(words[5]) < 10, text
+elif kind == "connect":
+    begin = time.monotonic()
+    try:
+        requests.get(url, timeout=(60, 1))
+    except requests.exceptions.ReadTimeout:
+        assert time.monotonic() - begin < 2
+    else:
+        raise AssertionError("it answered")
+elif kind == "read":
+    # region longer-to-read fill: url
+    answer = requests.get(url, timeout=(5, 60))  # seconds to connect, seconds to wait for bytes
+    # endregion
+    assert answer.status_code == 200 and len(answer.content) == 100_000
+print(kind, "as the record says")
