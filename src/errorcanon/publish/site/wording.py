@@ -40,6 +40,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "Names and parameters that changed in {name} {version}",
         "{name} {version} 中变动的名字和参数",
     ),
+    "versions that ran": ("Versions that ran", "运行过的具体版本"),
+    "divided in it": ("In some of its versions only", "只在其中部分版本出现"),
+    "seen and not": ("seen in {seen}; not in {absent}", "{seen} 出现；{absent} 没有出现"),
     "fails in it": ("Seen in this release", "这个版本中出现"),
     "absent in it": ("Looked for, not seen", "试过，没有出现"),
     "breaks where": ("What breaks at which release", "哪个版本会报什么错"),
@@ -146,6 +149,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "run appears": ("fails", "报错"),
     "run absent": ("does not fail", "不报错"),
+    "run partly": ("fails in some of its versions", "部分版本报错"),
     "link here": ("Link to this part", "指向这一部分的链接"),
     "cause and fix": ("{message}: cause and fix", "{message}：原因与解决办法"),
     "first remedy": ("First: {step}", "先这样做：{step}"),
@@ -253,6 +257,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "edge preceded_by": ("leads here", "会引发本条目"),
     "edge leads_to": ("this leads to", "本条目会引发"),
     "edge confused_with": ("same message, other cause", "报错相同，原因不同"),
+    "more neighbours": ("{n} more", "还有 {n} 个"),
     "graph": (
         "Records beside this one: {before} lead here, {after} follow, {twins} look alike",
         "与本条目相关：前因 {before} 个，后果 {after} 个，相似 {twins} 个",
@@ -325,6 +330,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "共 {n} 个条目，分属 {domains} 个领域；每条论断都附有证据。",
     ),
     "domain title": ("Errors of {domain}", "{domain} 的错误"),
+    "domain description one": (
+        "{n} error of {domain}: causes, what works and what does not, as it ran.",
+        "{domain} 的 {n} 个错误：原因、有效做法和无效做法，均来自实际运行。",
+    ),
     "domain description": (
         "{n} errors of {domain}: causes, what works and what does not, as it ran.",
         "{domain} 的 {n} 个错误：原因、有效做法和无效做法，均来自实际运行。",
@@ -341,6 +350,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "{code} has one known cause here, and the test that shows it.",
         "{code} 在这里收录了一种原因，以及确认它的方法。",
     ),
+    "decide in this order": ("Decide in this order", "按这个顺序判别"),
+    "order of deciding": (
+        "A check that rules out more of the other causes stands higher.",
+        "能排除的其他原因越多，排得越靠前。",
+    ),
+    "cause of code": ("Cause", "原因"),
+    "check of code": ("Check", "判别方法"),
+    "rules out": ("Rules out", "可排除"),
+    "no check": ("no check of this kind is recorded", "没有记录这样的判别方法"),
     "n records one": ("{n} cause", "{n} 种原因"),
     "n records": ("{n} causes", "{n} 种原因"),
     # home
@@ -490,7 +508,9 @@ SEARCH_WORDS = (
 
 
 def say(words: str, language: Language, **values: object) -> str:
-    """Give a phrase in a language, with its values filled in."""
+    """Give a phrase in a language, with its values filled in; of one thing in the form for one."""
+    if values.get("n") == 1 and f"{words} one" in WORDS:
+        words = f"{words} one"
     return (
         raw(words, language).format(**values)
         if words in WORDS
