@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
@@ -115,7 +114,7 @@ def order_causes(views: Sequence[Mapping[str, Any]]) -> list[Cause]:
     return sorted(causes, key=lambda cause: (-cause.rules_out, -cause.view["confirmed_reports"]))
 
 
-def _cause(view: Mapping[str, Any], together: AbstractSet[str]) -> Cause:
+def _cause(view: Mapping[str, Any], together: set[str]) -> Cause:
     def rules_out(check: Mapping[str, Any]) -> int:
         return len(together.intersection(check["tells_from"]))
 

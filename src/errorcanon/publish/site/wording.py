@@ -398,8 +398,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "reading": ("Reading …", "正在读取……"),
     "read so far": ("Reading … {percent} %", "正在读取…… {percent}%"),
     "no table": (
-        "The table of signatures could not be loaded: {reason}",
-        "特征表无法加载：{reason}",
+        "The table of signatures could not be loaded: {reason}. Explain again to retry, or run "
+        "canon explain LOG in a terminal.",
+        "特征表无法加载：{reason}。可以再点一次“解释”重试，或在终端运行 canon explain LOG。",
+    ),
+    "no text": (
+        "The text could not be read here: {reason}. In a terminal: canon explain LOG.",
+        "这里读不了这段文本：{reason}。可以在终端运行 canon explain LOG。",
+    ),
+    "too large": (
+        "More than {most} MB is too much for a browser. In a terminal: canon explain {file}.",
+        "超过 {most} MB，浏览器处理不了。可以在终端运行 canon explain {file}。",
     ),
     # checked claims
     "checked title": ("Published claims, checked", "对公开说法的逐条核查"),
@@ -443,9 +452,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "Searching in the page needs JavaScript.",
         "页面内搜索需要 JavaScript。",
     ),
+    "question cut": (
+        "Only the first {most} characters were searched. Paste a whole log on the first page.",
+        "只搜索了前 {most} 个字符。完整日志请粘贴到首页。",
+    ),
     "no search": (
-        "The search could not be loaded: {reason}",
-        "搜索索引无法加载：{reason}",
+        "The search could not be loaded: {reason}. Press Enter to try again; all records are "
+        "listed under Errors.",
+        "搜索索引无法加载：{reason}。按回车重试；全部条目列在“错误条目”页。",
     ),
     # what is not there
     "missing": ("There is no page at this address.", "这个地址没有页面。"),
@@ -483,6 +497,8 @@ BROWSER_WORDS = (
     "held",
     "reading",
     "no table",
+    "no text",
+    "too large",
     "propose",
     "propose how",
     "read so far",
@@ -496,6 +512,7 @@ SEARCH_WORDS = (
     "found some",
     "first remedy",
     "no search",
+    "question cut",
     "reading",
     "reproduced",
     "validated",
