@@ -187,7 +187,7 @@ def _shown(value: Any) -> Any:
     return Markup(shown) if isinstance(value, Markup) else shown  # noqa: S704 # it was before
 
 
-def _say(language: Language, words: str, **values: object) -> str:
+def _say(language: Language, words: str, /, **values: object) -> str:
     return say(words, language, **values)
 
 

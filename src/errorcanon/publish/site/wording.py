@@ -393,6 +393,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "in a terminal": ("In a terminal", "在终端里"),
     "loading": ("Loading the signatures …", "正在加载特征表……"),
     "choose file": ("Or choose a file, or drop one here:", "也可以选择文件，或把文件拖到这里："),
+    "sent to the service": (
+        "Without JavaScript the text goes to the service that shows this page, which keeps none "
+        "of it.",
+        "不启用 JavaScript 时，文本会发给提供本页的服务；服务不保存。",
+    ),
     "pasted": ("pasted text", "粘贴的文本"),
     "held": ("{name}, {size} MB", "{name}，{size} MB"),
     "reading": ("Reading …", "正在读取……"),
@@ -524,7 +529,7 @@ SEARCH_WORDS = (
 """What the search box of every page says in the browser."""
 
 
-def say(words: str, language: Language, **values: object) -> str:
+def say(words: str, language: Language, /, **values: object) -> str:
     """Give a phrase in a language, with its values filled in; of one thing in the form for one."""
     if values.get("n") == 1 and f"{words} one" in WORDS:
         words = f"{words} one"
