@@ -455,10 +455,16 @@ def test_a_long_paste_stands_beside_the_field_and_its_end_in_it(open_page) -> No
     page.wait_for_load_state("networkidle")
     page.evaluate("text => navigator.clipboard.writeText(text)", log_of(5))
     watch_tasks(page)
+    page.evaluate(
+        "const { getData } = DataTransfer.prototype; window.handed = 0;"
+        " DataTransfer.prototype.getData = function (...kinds) {"
+        " const begun = performance.now(); const text = getData.apply(this, kinds);"
+        " window.handed += performance.now() - begun; return text; }"
+    )
     page.keyboard.press("ControlOrMeta+v")
     page.locator("#answer .found .answer .do").first.wait_for(timeout=60_000)
-    # What is left is Chromium handing over its clipboard; a busy machine takes longer for that.
-    assert page.evaluate("window.longest") <= 150
+    # Chromium hands over its clipboard by itself, however long that takes on a busy machine.
+    assert page.evaluate("window.longest - window.handed") <= 50
     assert page.locator("#message").input_value() == ""
     placeholder = page.locator("#message").get_attribute("placeholder")
     assert placeholder.rstrip().endswith("device-side assert triggered") and len(placeholder) < 500
@@ -497,7 +503,6 @@ def test_fifty_megabytes_are_read_with_a_progress(open_page) -> None:
         " if (bar) window.shares.push(bar.value); })"
         ".observe(document.querySelector('#answer'), { subtree: true, childList: true })"
     )
-    watch_tasks(page)
     page.evaluate(
         "text => { const moved = new DataTransfer();"
         " moved.items.add(new File([text.repeat(50)], 'b.log'));"
@@ -507,7 +512,7 @@ def test_fifty_megabytes_are_read_with_a_progress(open_page) -> None:
     )
     page.locator("#answer .found").first.wait_for(timeout=180_000)
     assert len(page.evaluate("window.shares")) > 5
-    assert "50 times" in page.locator("#answer").inner_text()
+    assert "line 40001 of 2000050, 50 lines" in page.locator("#answer").inner_text()
 
 
 def test_what_is_too_large_for_a_browser_is_said(open_page) -> None:

@@ -12,6 +12,7 @@ from errorcanon.publish.controls import json_text
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.answer_box import make_answer_box
+from errorcanon.publish.site.citing import write_bibtex
 from errorcanon.publish.site.evidence import evidence_pages
 from errorcanon.publish.site.graph import draw_neighbourhood, undrawn
 from errorcanon.publish.site.headlines import cause_and_fix, describe
@@ -96,6 +97,8 @@ def _record_page(
         is_indexed=view["status"] == "active",
         linked_data=data_block(technical_article(view, url, language)),
         view=view,
+        url=url,
+        bibtex=write_bibtex(view, url),
         is_family=is_family,
         answer=make_answer_box(view),
         patterns=[signature["pattern"] for signature in view["signatures"]],

@@ -257,6 +257,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "edge preceded_by": ("leads here", "会引发本条目"),
     "edge leads_to": ("this leads to", "本条目会引发"),
     "edge confused_with": ("same message, other cause", "报错相同，原因不同"),
+    "cite": ("Copy the link or cite", "复制链接或引用"),
+    "checked page": ("The page that was checked", "被核查的页面"),
     "more neighbours": ("{n} more", "还有 {n} 个"),
     "graph": (
         "Records beside this one: {before} lead here, {after} follow, {twins} look alike",
