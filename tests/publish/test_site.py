@@ -34,7 +34,9 @@ from errorcanon.publish.controls import show_controls
 from errorcanon.publish.html import build_site
 from errorcanon.publish.messages import headline, shown_message
 from errorcanon.publish.site.addresses import relative
+from errorcanon.publish.site.citing import write_bibtex
 from errorcanon.publish.site.graph import draw_neighbourhood, undrawn
+from errorcanon.publish.site.linked_data import claim_review
 from errorcanon.publish.site.lists import order_causes
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.products import list_products
@@ -44,7 +46,7 @@ from errorcanon.publish.site.text import output_text, prose_html
 from errorcanon.publish.site.ways import Ways
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
 from errorcanon.publish.wording import WORDS as SHARED_WORDS
-from errorcanon.store.checked import read_checked
+from errorcanon.store.checked import CheckedClaim, CheckedDocument, read_checked
 from errorcanon.store.index import Corpus
 from errorcanon.store.short_code import short_code
 from errorcanon.survey.answers import Answer, Head, write_answers
@@ -512,6 +514,43 @@ def test_structured_data_names_the_claims(site: Site) -> None:
     ids = Page(html).ids
     for part in article["hasPart"]:
         assert part["@id"].partition("#")[2] in ids
+
+
+def test_a_verdict_is_a_claim_review_that_links_the_page_it_checks() -> None:
+    """What schema.org and the search engines ask for."""
+    page = "https://example.org/post"
+    said = {"en": "It fails.", "zh": "会失败。"}
+    decided = CheckedClaim(said, "refuted", {"en": "No.", "zh": "不。"}, (), 7)  # type: ignore[arg-type]
+    document = CheckedDocument({"en": "A post", "zh": "文章"}, page, (decided,))
+    review = claim_review(document, decided, f"{BASE}x#claim-7", BASE, "zh")
+    assert review["@type"] == "ClaimReview" and review["claimReviewed"] == "会失败。"
+    assert review["itemReviewed"]["appearance"]["url"] == page
+    rating = review["reviewRating"]
+    assert rating["worstRating"] <= rating["ratingValue"] == 1 < rating["bestRating"]
+    assert review["author"]["name"] and review["url"].endswith("#claim-7")
+
+
+def test_the_checked_claims_of_known_pages_are_reviews(site: Site) -> None:
+    if "checked-claims/index.html" not in site:
+        pytest.skip("some of the records that the verdicts rest on are left out")
+    html = site["checked-claims/index.html"].decode("utf-8")
+    (block,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+    reviews = json.loads(block)["@graph"]
+    page = Page(html)
+    assert len(reviews) > 10
+    for review in reviews:
+        assert review["url"].partition("#")[2] in page.ids
+        assert review["itemReviewed"]["appearance"]["url"] in page.links
+        assert review["reviewRating"]["ratingValue"] in (1, 3, 5)
+
+
+def test_a_record_is_cited_in_latex(site: Site) -> None:
+    view = {"id": "a/b_c", "title": "50 % of {x} & a\\b", "last_updated": "2026-11-28"}
+    entry = write_bibtex(view, f"{BASE}errors/a/b_c/")
+    assert entry.startswith("@misc{errorcanon-") and "year = {2026}" in entry
+    assert r"title = {{50 \% of \{x\} \& a\textbackslash{}b}}" in entry
+    page = site["errors/cuda/cudnn-bn-epsilon-negative/index.html"].decode("utf-8")
+    assert "@misc{errorcanon-" in page
 
 
 def test_texts_for_language_models_hold_every_record(site: Site) -> None:

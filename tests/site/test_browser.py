@@ -84,6 +84,7 @@ def test_what_is_unknown_is_said_to_be_so(open_page) -> None:
     page.locator("#message").fill("RuntimeError: the moon is made of <b>cheese</b>")
     page.get_by_role("button", name="Explain").click()
     page.get_by_text("No known failure; lines read: 1.").wait_for()
+    assert page.locator("#answer").get_by_text("canon explain LOG").is_visible()
     assert "<b>cheese</b>" in page.locator("#answer pre.error").inner_text()
 
 

@@ -413,6 +413,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "The text could not be read here: {reason}. In a terminal: canon explain LOG.",
         "这里读不了这段文本：{reason}。可以在终端运行 canon explain LOG。",
     ),
+    "knows more": (
+        "The command line says more of a failure that nobody recorded yet: its kind, the package "
+        "that raised it, the place in your own code, and what to do next.",
+        "对没有收录的错误，命令行说得更多：错误的种类、抛出它的包、它出在你自己代码的哪一行，"
+        "以及下一步做什么。",
+    ),
     "too large": (
         "More than {most} MB is too much for a browser. In a terminal: canon explain {file}.",
         "超过 {most} MB，浏览器处理不了。可以在终端运行 canon explain {file}。",
@@ -505,6 +511,7 @@ BROWSER_WORDS = (
     "reading",
     "no table",
     "no text",
+    "knows more",
     "too large",
     "propose",
     "propose how",

@@ -167,7 +167,9 @@ function showNothing(found, corpus) {
     parts.push(element("p", "", say("reads like", { place: where })), quote(found.failure.text));
   }
   if (found.near.length) parts.push(element("h2", "", say("near")), list(found.near, corpus));
-  parts.push(...proposal(propose));
+  const command = element("pre", "code", "canon explain LOG");
+  command.tabIndex = 0;
+  parts.push(element("p", "", say("knows more")), command, ...proposal(propose));
   answerBox.replaceChildren(...parts);
 }
 
