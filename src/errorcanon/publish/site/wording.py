@@ -236,7 +236,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "versions there": ("versions", "版本"),
     "isolation": ("isolation", "隔离方式"),
     "stale lane": ("stale, not counted", "已过期，不计入"),
-    "neighbours": ("Beside it", "相关条目"),
+    "neighbours": ("Related errors", "相关条目"),
     "subject": ("What fails", "出错的产品"),
     "category": ("Category", "类别"),
     "best fix": ("Best remedy", "最佳做法"),
@@ -366,8 +366,9 @@ WORDS: dict[str, tuple[str, str]] = {
     # home
     "motto": ("Every claim about an error, executed.", "关于报错的每一条论断，都实际运行过。"),
     "promise": (
-        "Paste a message or a whole log: its cause, how to tell it from its twins, what works "
-        "and what does not, with the script that shows it. What is not known is said to be so.",
+        "Paste a message or a whole log. You get the cause, how to tell it from similar errors, "
+        "what works and what does not, with the scripts that show it. If no record fits, the page "
+        "says so.",
         "粘贴一条报错或整份日志：给出原因、与相似报错的区分方法、有效和无效的做法，"
         "并附上能证明它的脚本。不知道的，会直接说不知道。",
     ),
@@ -390,7 +391,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "start from code": ("By error code", "按错误码"),
     "start from domain": ("By domain", "按领域"),
     "newest": ("Lately changed", "最近更新"),
-    "what stands here": ("What stands here", "本站现状"),
+    "what stands here": ("In figures", "本站数据"),
     "claims that ran": ("Claims that ran", "已运行的论断"),
     "in a terminal": ("In a terminal", "在终端里"),
     "loading": ("Loading the signatures …", "正在加载特征表……"),
@@ -426,16 +427,16 @@ WORDS: dict[str, tuple[str, str]] = {
     # checked claims
     "checked title": ("Published claims, checked", "对公开说法的逐条核查"),
     "checked description": (
-        "What published pages about CUDNN_STATUS_BAD_PARAM say: {n} claims, of which {counts}.",
+        "What published pages about CUDNN_STATUS_BAD_PARAM say: {n} claims ({counts}).",
         "公开网页关于 CUDNN_STATUS_BAD_PARAM 的说法，共 {n} 条：{counts}。",
     ),
     "checked how": (
-        "A claim is put in our words. Behind each verdict stand the claims of our records that "
-        "decide it, with the environments in which their scripts ran.",
+        "Each claim is restated in our words. Each verdict names the claims of our records that "
+        "decide it, and the environments in which their scripts ran.",
         "这里用我们自己的话转述每条说法。每个结论后面列出起决定作用的条目论断，"
         "以及脚本运行过的环境。",
     ),
-    "count of verdict": ("{n} {verdict}", "{n} 条{verdict}"),
+    "count of verdict": ("{verdict}: {n}", "{n} 条{verdict}"),
     "verdict confirmed": ("confirmed", "属实"),
     "verdict refuted": ("refuted", "不属实"),
     "verdict depends": ("holds in part", "部分属实"),
