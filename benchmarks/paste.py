@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tempfile
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -73,11 +74,13 @@ def log_of(size: int) -> str:
 
 
 def choose(page: Page, log: str) -> None:
-    """Choose a file that holds the log; the page gets it without a path."""
-    page.evaluate(WATCH)
-    page.locator("#file").set_input_files(
-        {"name": "train.log", "mimeType": "text/plain", "buffer": log.encode("utf-8")}
-    )
+    """Choose a file that holds the log; given as bytes Playwright would unpack it in the page."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "train.log"
+        file.write_text(log, encoding="utf-8")
+        page.evaluate(WATCH)
+        page.locator("#file").set_input_files(file)
+        page.locator("#answer .found").first.wait_for(timeout=120_000)  # till then it is read
 
 
 def paste(page: Page, log: str) -> None:
