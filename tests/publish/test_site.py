@@ -426,7 +426,9 @@ def test_what_the_page_says_the_json_says(site: Site, language: Language) -> Non
         record = json.loads(site[data])
         told = "\n".join(str(value) for _, value in leaves(record))
         # The short code is made from the id alone.
-        known = squeeze(f"{told} e {short_code(record['id'])} canon report failed")
+        known = squeeze(f"{told} e z {short_code(record['id'])} canon report failed")
+        url = BASE + path.removesuffix("index.html")
+        known += squeeze(f"{url} {write_bibtex(record, url)}")
         known += "".join(re.findall(r"(?m)^```.*$", told))
         for text in Page(site[path].decode("utf-8")).texts:
             for word in re.findall(r"[\w.+-]+", str(show_controls(text)).replace("…", " ")):
