@@ -60,7 +60,7 @@ def test_a_verdict_stands_with_the_lanes_that_show_it(tmp_path: Path) -> None:
     seen = record(("torch-2.0.0", True), ("cudnn-7.1.4", True), ("cudnn-9.1.0", True))
     page = write(tmp_path, seen, "refuted")
 
-    assert "1 claims, of which 0 confirmed, 1 refuted, 0 holds in part, 0 needs a GPU" in page
+    assert "1 claims (confirmed: 0, refuted: 1, holds in part: 0, needs a GPU: 0)" in page
     assert (
         "| the sky is green | **refuted**: it is blue | "
         "[sky/colour](../records/sky/colour/en.md) cause | "

@@ -28,6 +28,7 @@ RECORD, SLUG = "cuda/cudnn-bn-epsilon-negative", "cudnn-bn-epsilon-negative"
         ("lost-gpu", "cuda/lost-card"),
         (short_code("cuda/lost-device"), "cuda/lost-device"),
         (f"/e/{short_code('jax/shapes')}/", "jax/shapes"),
+        (f"/z/{short_code('jax/shapes')}", "jax/shapes"),
         (short_code("gpu/lost-gpu"), "cuda/lost-card"),
     ],
 )

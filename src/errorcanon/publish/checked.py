@@ -20,7 +20,7 @@ _NAMES: Mapping[Verdict, str] = {
 }
 _HEAD = (
     "# Published claims, checked\n\n{intro}\n\n"
-    "A claim is put in our words. Behind each verdict stand the claims of our records that decide "
+    "Each claim is restated in our words. Each verdict names the claims of our records that decide "
     'it, with the lanes in which their scripts ran: k of n held. "Needs a GPU" means that what '
     "would decide it has not run. Made by `python docs/generate.py` from "
     "`docs/checked-claims.toml` and the evidence.\n"
@@ -47,18 +47,19 @@ def write_checked(
     documents = tuple(documents)
     claims = [claim for document in documents for claim in document.claims]
     counts = ", ".join(
-        f"{sum(claim.verdict == verdict for claim in claims)} {name}"
+        f"{name}: {sum(claim.verdict == verdict for claim in claims)}"
         for verdict, name in _NAMES.items()
     )
     intro = (
         f"What published pages about CUDNN_STATUS_BAD_PARAM say, claim by claim: "
-        f"{len(claims)} claims, of which {counts}."
+        f"{len(claims)} claims ({counts})."
     )
     parts = [_HEAD.format(intro=intro)]
     for document in documents:
         rows = [_row(claim, records, source) for claim in document.claims]
         head = ["| what it says | verdict | shown by | lanes |", "|---|---|---|---|"]
-        parts.append("\n".join([f"## {document.title['en']}\n", *head, *rows, ""]))
+        checked = [f"The page that was checked: <{document.page}>\n"] if document.page else []
+        parts.append("\n".join([f"## {document.title['en']}\n", *checked, *head, *rows, ""]))
     return "\n".join(parts)
 
 

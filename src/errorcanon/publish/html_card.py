@@ -7,9 +7,9 @@ It stands in a page that is not ours, so it brings its own colours, and every st
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from errorcanon.model import Answer, Finding, Language
 from errorcanon.publish.card import (
@@ -35,6 +35,7 @@ from errorcanon.publish.wording import say
 from errorcanon.store.index import Corpus
 from errorcanon.store.regions import Code, split_code
 
+Link: TypeAlias = Callable[[str], str]
 _CODE = re.compile(r"`([^`]+)`")
 _DARK = """--text:#e6e6e6;--back:#1e1f22;--edge:#46484d;--dim:#a3a7ad;--code:#2b2d31;
 --good:#6fcf7c;--bad:#ff8f86;--test:#e8bf5a;--link:#7cc7ff"""
@@ -82,12 +83,18 @@ _STYLES = {"dim": "dim", "id": "id step", "title": "next"}
 
 def answer_html(answer: Answer, corpus: Corpus, language: Language) -> str:
     """Write an answer as one element with its style, to be put anywhere in a page."""
-    writer = _Writer(corpus, language)
+    card = card_html(answer, corpus, language)
+    return card.replace(">", f"><style>{_STYLE}</style>", 1)
+
+
+def card_html(answer: Answer, corpus: Corpus, language: Language, link: Link | None = None) -> str:
+    """Write an answer as one element without a style; `link` gives the address of a record."""
+    writer = _Writer(corpus, language, link)
     said = writer.found(answer) if answer.findings else writer.nothing(answer)
     parts = [*said, *writer.ending(answer), *writer.left_out(answer)]
     locale = "zh-CN" if language == "zh" else "en"
     body = "\n".join(parts)
-    return f'<div class="errorcanon-card" lang="{locale}"><style>{_STYLE}</style>\n{body}\n</div>'
+    return f'<div class="errorcanon-card" lang="{locale}">\n{body}\n</div>'
 
 
 def inline_html(text: str) -> str:
@@ -130,9 +137,10 @@ def _block(text: str) -> str:
 class _Writer:
     """Writes the parts of a card as elements."""
 
-    def __init__(self, corpus: Corpus, language: Language):
+    def __init__(self, corpus: Corpus, language: Language, link: Link | None):
         self._corpus = corpus
         self._language = language
+        self._link = link
 
     def say(self, words: str, **values: object) -> str:
         return escape_html(say(words, self._language, **values))
@@ -148,7 +156,7 @@ class _Writer:
         record = self._corpus.record(finding.id)
         view = view_finding(finding, self._corpus, self._language)
         yield _line(inline_html(view["title"]), "title")
-        yield _line(escape_html(finding.id), "id")
+        yield _line(self._linked(finding.id), "id")
         yield prose_html(summary_of(record, finding, self._language), self._language)
         yield _line(escape_html(format_certainty(finding, self._language)), "dim")
         yield from self._open(finding)
@@ -180,12 +188,12 @@ class _Writer:
             known = format_reports(finding, self._language)
             more = f", {escape_html(known)}" if known else ""
             sure = f'<span class="dim">({finding.confidence:.2f}{more})</span>'
-            yield f'<div><span class="id">{escape_html(finding.id)}</span> {sure}</div>'
+            yield f'<div><span class="id">{self._linked(finding.id)}</span> {sure}</div>'
             for item in first_steps(record, view, finding):
                 yield f'<div class="step">{self._lead(item)}</div>'
             yield "</div>"
         for finding in findings[MOST_CAUSES:]:
-            yield _line(escape_html(finding.id), "id")
+            yield _line(self._linked(finding.id), "id")
         yield from self._open(findings[0])
         yield self._more(findings[0].id)
 
@@ -210,7 +218,8 @@ class _Writer:
             if style == "quote":
                 yield self._quote(text)
             elif text:
-                html = escape_html(text) if style == "id" else inline_html(text)
+                is_id = style == "id"
+                html = self._linked(text.removeprefix("~ ")) if is_id else inline_html(text)
                 yield _line(html.removeprefix("~ "), _STYLES.get(style, ("", "step")[depth > 0]))
 
     def ending(self, answer: Answer) -> Iterator[str]:
@@ -222,7 +231,13 @@ class _Writer:
     def _named(self, identity: str) -> tuple[str, str]:
         """Give a record's title and its id."""
         title = self._corpus.record(identity).prose[self._language].title
-        return inline_html(title), f'<br><span class="id">{escape_html(identity)}</span>'
+        return inline_html(title), f'<br><span class="id">{self._linked(identity)}</span>'
+
+    def _linked(self, identity: str) -> str:
+        shown = escape_html(identity)
+        if self._link is None or self._corpus.resolve(identity) is None:
+            return shown
+        return f'<a href="{escape_html(self._link(identity))}">{shown}</a>'
 
     def _quote(self, text: str) -> str:
         return f"<blockquote>{escape_html(log_line(cut_quote(text)))}</blockquote>"

@@ -284,7 +284,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "shown modelled": ("a model of it ran, not the product", "运行的是模拟，不是产品本身"),
     "shown blank": ("not run", "未运行"),
     "more": ("canon show {id}", "canon show {id}"),
-    "more there": ("canon show {id} · /e/{code}", "canon show {id} · /e/{code}/zh.html"),
+    "more there": ("canon show {id} · /e/{code}", "canon show {id} · /z/{code}"),
     "do first": ("Do first", "先做"),
     "check first": ("Check first", "先判断"),
     "if so": ("If so", "判断成立时"),

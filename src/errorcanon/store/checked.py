@@ -32,6 +32,8 @@ class CheckedDocument:
     """A page, and what it says that can be checked."""
 
     title: Mapping[Language, str]
+    page: str
+    """Its address; empty where that is not known."""
     claims: tuple[CheckedClaim, ...]
 
 
@@ -45,7 +47,10 @@ def read_checked(path: Path) -> tuple[CheckedDocument, ...]:
     documents = []
     for row in table.tables("document"):
         title = _both(row, "title")
-        documents.append(CheckedDocument(title, tuple(_read_claims(row))))
+        page = row.text("page")
+        if page and not page.startswith(("http://", "https://")):
+            row.fail("page", "'page' is the address of what was checked, with https://")
+        documents.append(CheckedDocument(title, page, tuple(_read_claims(row))))
         row.finish()
     table.finish()
     return tuple(documents)

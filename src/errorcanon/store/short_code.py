@@ -1,8 +1,8 @@
-"""The short code of a record: `/e/CODE` on the site leads to its page, `canon show CODE` shows it.
+"""The short code of a record: `canon show CODE` shows it, `/e/CODE` on the site leads to its page.
 
-It is made from the id alone, so that nothing has to be kept, and a record that moves keeps the
-code of its former id too. Vowels are left out, so that none is a word, and letters that look like
-digits.
+`/z/CODE` leads to the page in Chinese. The code is made from the id alone, so that nothing has to
+be kept, and a record that moves keeps the code of its former id too. Vowels are left out, so that
+none is a word, and letters that look like digits.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterable
 _LETTERS = "23456789bcdfghjkmnpqrstvwxyz"
 _LENGTH = 6
 """28^6 codes: of 1,000 records two share one in a case of a thousand; `twin-code` looks."""
-_CODE = re.compile(rf"(?:e/)?([{_LETTERS}]{{{_LENGTH}}})")
+_CODE = re.compile(rf"(?:[ez]/)?([{_LETTERS}]{{{_LENGTH}}})")
 
 
 def short_code(identity: str) -> str:
@@ -28,6 +28,6 @@ def short_code(identity: str) -> str:
 
 
 def with_code(name: str, ids: Iterable[str]) -> list[str]:
-    """List the ids whose code a name is, bare or as `e/CODE`; none where it is no code."""
+    """List the ids whose code a name is, bare or as `e/CODE`, `z/CODE`; none else."""
     found = _CODE.fullmatch(name)
     return [identity for identity in ids if short_code(identity) == found[1]] if found else []

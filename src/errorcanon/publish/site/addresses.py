@@ -10,7 +10,8 @@ from errorcanon.store.short_code import short_code
 HOME, RECORDS, CODES, SEARCH = "", "errors/", "codes/", "search/"
 ABOUT, CHECKED, QUALITY = "about/", "checked-claims/", "quality/"
 SURVEYS = "survey/"
-PRODUCTS, SHORT = "products/", "e/"
+PRODUCTS = "products/"
+SHORT: dict[Language, str] = {"en": "e/", "zh": "z/"}
 API, STATIC = "api/v1/", "static/"
 HTML_LANG: dict[Language, str] = {"en": "en", "zh": "zh-CN"}
 _NOT_IN_A_NAME = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -56,9 +57,9 @@ def release_folder(product: str, version: str) -> str:
     return f"{product_folder(product)}{_NOT_IN_A_NAME.sub('-', version)}/"
 
 
-def short_folder(identity: str) -> str:
-    """Give the folder of the short address that leads to a record."""
-    return f"{SHORT}{short_code(identity)}/"
+def short_folder(identity: str, language: Language) -> str:
+    """Give the folder of the short address that leads to a record in a language."""
+    return f"{SHORT[language]}{short_code(identity)}/"
 
 
 def survey_folder(distribution: str) -> str:

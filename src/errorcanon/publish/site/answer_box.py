@@ -52,7 +52,11 @@ def _runs(view: Mapping[str, Any]) -> tuple[VersionRun, ...]:
     """Sum up in which releases of the subject the failure was seen, and in which it was not."""
     cause = next(claim for claim in view["claims"] if claim["kind"] == "cause")
     lanes = [*cause["lanes"], *cause["contrast"]]
-    seen = seen_in(view["subject"], ((lane["versions"], lane["shown"]) for lane in lanes))
+    found = seen_in(view["subject"], ((lane["versions"], lane["shown"]) for lane in lanes))
+    seen: dict[str, bool] = {}
+    for version, appears in found.items():
+        release = version.partition("+")[0]  # `2.13.0+cpu` is a build of a release
+        seen[release] = seen.get(release, False) or appears
     ordered = sorted(seen, key=by_version)
     runs = [list(run) for _, run in groupby(ordered, key=lambda version: seen[version])]
     return tuple(VersionRun(run[0], run[-1], len(run), seen[run[0]]) for run in runs)

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+from markupsafe import Markup
+
 from errorcanon.model import LANGUAGES, Language, Record
 from errorcanon.publish.checked import list_lanes, prove_verdict
 from errorcanon.publish.site import addresses
-from errorcanon.publish.site.renderer import Renderer
+from errorcanon.publish.site.linked_data import RATINGS, claim_review
+from errorcanon.publish.site.renderer import Renderer, data_block
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.wording import say
 from errorcanon.store.checked import CheckedClaim, Verdict
@@ -53,9 +56,11 @@ def _checked(renderer: Renderer, records: dict[str, Record], language: Language)
             n=len(verdicts),
             counts=say("comma", language).join(counts),
         ),
+        linked_data=_reviews(renderer, language),
         documents=[
             {
                 "title": document.title[language],
+                "page": document.page,
                 "claims": [_row(claim, records, language) for claim in document.claims],
             }
             for document in documents
@@ -63,8 +68,29 @@ def _checked(renderer: Renderer, records: dict[str, Record], language: Language)
     )
 
 
+def _reviews(renderer: Renderer, language: Language) -> Markup | None:
+    """Tell search engines the verdicts, each on a claim of a page whose address is known."""
+    url = renderer.absolute(addresses.CHECKED, language)
+    reviews = [
+        claim_review(
+            document, claim, f"{url}#{_anchor(claim)}", renderer.site_data.base_url, language
+        )
+        for document in renderer.site_data.checked
+        for claim in document.claims
+        if document.page and claim.verdict in RATINGS
+    ]
+    if not reviews:
+        return None
+    return data_block({"@context": "https://schema.org", "@graph": reviews})
+
+
+def _anchor(claim: CheckedClaim) -> str:
+    return f"claim-{claim.line}"
+
+
 def _row(claim: CheckedClaim, records: dict[str, Record], language: Language) -> dict[str, Any]:
     return {
+        "anchor": _anchor(claim),
         "says": claim.says[language],
         "verdict": claim.verdict,
         "truth": claim.truth[language],

@@ -18,14 +18,34 @@ _LINE_COLUMNS, _LINES = 36, 2
 _ORDER = ("preceded_by", "leads_to", "confused_with")
 
 
-def draw_neighbourhood(
-    view: Mapping[str, Any], language: Language, link: Callable[[str], str]
-) -> Markup:
-    """Draw what leads to a record above it, what follows and what looks alike below it."""
-    by_relation = {
+_MOST_DRAWN = 5
+"""Boxes of one relation; with more, the record's own would lie screens away from the first."""
+
+
+def undrawn(view: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """Give by relation the neighbours that find no room in the drawing."""
+    return {
+        relation: rest
+        for relation, neighbours in _by_relation(view).items()
+        if (rest := neighbours[_MOST_DRAWN:])
+    }
+
+
+def _by_relation(view: Mapping[str, Any]) -> dict[str, list[Any]]:
+    return {
         relation: [n for n in view["neighbours"] if n["relation"] == relation]
         for relation in _ORDER
     }
+
+
+def draw_neighbourhood(
+    view: Mapping[str, Any], language: Language, link: Callable[[str], str]
+) -> Markup:
+    """Draw what leads to a record above it, what follows and what looks alike below it.
+
+    Of each relation the first few are drawn; `undrawn` gives the others.
+    """
+    by_relation = _by_relation(view)
     drawing = _Drawing(language, link)
     drawing.add_group("preceded_by", by_relation["preceded_by"])
     drawing.add_centre(view["title"])
@@ -52,7 +72,7 @@ class _Drawing:
         label = escape(say(f"edge {relation}", self._language))
         self._parts.append(f'<text class="g-label" x="{_LEFT}" y="{self._y + 14}">{label}</text>')
         self._y += _LABEL
-        for neighbour in neighbours:
+        for neighbour in neighbours[:_MOST_DRAWN]:
             self._ends.append((relation, self._y + _BOX // 2))
             self._parts.append(
                 f'<a href="{escape(self._link(neighbour["id"]))}">'
@@ -101,10 +121,12 @@ class _Drawing:
 
 def _wrap(title: str) -> list[str]:
     """Cut a title into at most two lines; what does not fit ends in an ellipsis."""
-    folded = Terminal(width=_LINE_COLUMNS).fold(title.strip(), "", "")
+    # A capital is a third wider than the letters by whose width the columns are counted.
+    width = _LINE_COLUMNS - min(_LINE_COLUMNS, sum(map(str.isupper, title))) // 4
+    folded = Terminal(width=width).fold(title.strip(), "", "")
     if len(folded) <= _LINES:
         return folded
     last = folded[_LINES - 1]
-    while columns(last) >= _LINE_COLUMNS:
+    while columns(last) >= width:
         last = last[:-1]
     return [*folded[: _LINES - 1], f"{last.rstrip()}…"]

@@ -24,5 +24,5 @@ def describe(view: Mapping[str, Any], language: Language) -> str:
     if view["workarounds"]:
         step = view["workarounds"][0]["action"].replace("`", "")
         parts.append(say("first remedy", language, step=step))
-    text = " ".join(parts)
+    text = ("" if language == "zh" else " ").join(parts)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"

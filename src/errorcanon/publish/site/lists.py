@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
@@ -83,13 +85,38 @@ def _codes(renderer: Renderer, language: Language) -> Page:
 
 def _code(renderer: Renderer, name: str, entries: tuple[Entry, ...], language: Language) -> Page:
     corpus = renderer.site_data.corpus
-    words = "code description" if len(entries) > 1 else "code description one"
+    views = [view_record(corpus.record(entry.id), corpus, language) for entry in entries]
     return renderer.page(
         "code.html",
         addresses.code_folder(name),
         language,
         title=name,
-        description=say(words, language, code=name, n=len(entries)),
+        description=say("code description", language, code=name, n=len(entries)),
         name=name,
-        views=[view_record(corpus.record(entry.id), corpus, language) for entry in entries],
+        causes=order_causes(views),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A cause of an error code, with the check by which to decide about it."""
+
+    view: Mapping[str, Any]
+    check: Mapping[str, Any] | None
+    rules_out: int
+    """How many of the other causes the check tells it from."""
+
+
+def order_causes(views: Sequence[Mapping[str, Any]]) -> list[Cause]:
+    """Order the causes of a code: first whose check rules out most others, then by reports."""
+    together = {view["id"] for view in views}
+    causes = [_cause(view, together) for view in views]
+    return sorted(causes, key=lambda cause: (-cause.rules_out, -cause.view["confirmed_reports"]))
+
+
+def _cause(view: Mapping[str, Any], together: set[str]) -> Cause:
+    def rules_out(check: Mapping[str, Any]) -> int:
+        return len(together.intersection(check["tells_from"]))
+
+    check = max(view["discriminators"], key=rules_out, default=None)
+    return Cause(view, check, rules_out(check) if check else 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from errorcanon.model import LANGUAGES, Language
@@ -10,28 +10,54 @@ from errorcanon.publish.site import addresses
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page, SiteData
 from errorcanon.publish.site.wording import say
-from errorcanon.versions import by_version
+from errorcanon.versions import by_version, minor_of
+
+_SIGNS = {
+    "appears": ("●", "run appears"),
+    "partly": ("◐", "run partly"),
+    "absent": ("○", "run absent"),
+    "none": ("", "run not"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """A product with the releases in which its failures were looked for, the newest first."""
+    """A product with the minor releases in which its failures were looked for, the newest first."""
 
     name: str
     entries: tuple[Entry, ...]
-    releases: tuple[str, ...]
+    releases: Mapping[str, tuple[str, ...]]
+    """By minor release: the versions of it that ran, builds such as `2.13.0+cpu` too."""
     surveyed: str | None
     """The distribution whose releases were read, where they were."""
-    read: frozenset[str]
-    """Its releases that the page of the survey tells of."""
+    read: Mapping[str, tuple[str, ...]]
+    """By minor release: the versions that the page of the survey tells of."""
 
-    def failing(self, version: str) -> list[Entry]:
-        """List the failures that were seen in a release."""
-        return [entry for entry in self.entries if entry.releases.get(version)]
+    def seen(self, entry: Entry, minor: str) -> tuple[list[str], list[str]]:
+        """List the versions of a minor release with a failure, and those without it."""
+        ran = [version for version in self.releases[minor] if version in entry.releases]
+        shown = [version for version in ran if entry.releases[version]]
+        return shown, [version for version in ran if version not in shown]
 
-    def absent(self, version: str) -> list[Entry]:
-        """List those that were looked for in a release and not seen."""
-        return [entry for entry in self.entries if entry.releases.get(version) is False]
+    def failing(self, minor: str) -> list[Entry]:
+        """List the failures that were seen in a minor release."""
+        return [entry for entry in self.entries if self.seen(entry, minor)[0]]
+
+    def absent(self, minor: str) -> list[Entry]:
+        """List those that were looked for in a minor release and never seen."""
+        return [entry for entry in self.entries if self.state(entry, minor) == "absent"]
+
+    def divided(self, minor: str) -> list[tuple[Entry, list[str], list[str]]]:
+        """List those that some versions of a minor release have, and others have not."""
+        found = ((entry, *self.seen(entry, minor)) for entry in self.entries)
+        return [one for one in found if one[1] and one[2]]
+
+    def state(self, entry: Entry, minor: str) -> str:
+        """Say what a minor release showed: it appears, is absent, in some of it, or did not run."""
+        shown, absent = self.seen(entry, minor)
+        if shown and absent:
+            return "partly"
+        return "appears" if shown else "absent" if absent else "none"
 
 
 def list_products(site_data: SiteData) -> list[Product]:
@@ -43,10 +69,21 @@ def list_products(site_data: SiteData) -> list[Product]:
         one = found.get(name)
         versions = {version for entry in entries for version in entry.releases}
         # Of the oldest release that was read nothing is told: there is none before it.
-        read = frozenset(release.version for release in one.releases[1:]) if one else frozenset()
-        ordered = tuple(sorted(versions, key=by_version, reverse=True))
-        products.append(Product(name, entries, ordered, one.name if one else None, read))
+        read = [release.version for release in one.releases[1:]] if one else []
+        by_minor = _by_minor(name, versions)
+        products.append(
+            Product(name, entries, by_minor, one.name if one else None, _by_minor(name, read))
+        )
     return products
+
+
+def _by_minor(product: str, versions: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Put versions under their minor release, all of them from the newest to the oldest."""
+    grouped: dict[str, list[str]] = {}
+    for version in sorted(versions, key=by_version, reverse=True):
+        grouped.setdefault(minor_of(product, version), []).append(version)
+    newest_first = sorted(grouped, key=by_version, reverse=True)
+    return {minor: tuple(grouped[minor]) for minor in newest_first}
 
 
 def product_pages(renderer: Renderer) -> Iterator[Page]:
@@ -56,8 +93,8 @@ def product_pages(renderer: Renderer) -> Iterator[Page]:
         yield _table(renderer, products, language)
         for product in products:
             yield _product(renderer, product, language)
-            for version in product.releases:
-                yield _release(renderer, product, version, language)
+            for minor in product.releases:
+                yield _release(renderer, product, minor, language)
 
 
 def _table(renderer: Renderer, products: Sequence[Product], language: Language) -> Page:
@@ -90,41 +127,40 @@ def _product(renderer: Renderer, product: Product, language: Language) -> Page:
             releases=len(product.releases),
         ),
         product=product,
-        runs={entry.id: _cells(entry.releases, product.releases) for entry in product.entries},
+        runs={entry.id: _cells(product, entry) for entry in product.entries},
+        has_partly=any(product.divided(minor) for minor in product.releases),
     )
 
 
-def _cells(seen: Mapping[str, bool], releases: Sequence[str]) -> list[tuple[str, str, str]]:
-    """Give by release a sign, its words and its state."""
-    signs = {
-        True: ("●", "run appears", "appears"),
-        False: ("○", "run absent", "absent"),
-        None: ("", "run not", "none"),
-    }
-    return [signs[seen.get(version)] for version in releases]
+def _cells(product: Product, entry: Entry) -> list[tuple[str, str, str]]:
+    """Give by minor release a sign, its words and its state."""
+    states = (product.state(entry, minor) for minor in product.releases)
+    return [(*_SIGNS[state], state) for state in states]
 
 
-def _release(renderer: Renderer, product: Product, version: str, language: Language) -> Page:
-    failing, absent = product.failing(version), product.absent(version)
+def _release(renderer: Renderer, product: Product, minor: str, language: Language) -> Page:
+    failing, absent = product.failing(minor), product.absent(minor)
+    minors = tuple(product.releases)
     return renderer.page(
         "release.html",
-        addresses.release_folder(product.name, version),
+        addresses.release_folder(product.name, minor),
         language,
-        title=say("release title", language, name=product.name, version=version),
+        title=say("release title", language, name=product.name, version=minor),
         description=say(
             "release description",
             language,
             name=product.name,
-            version=version,
+            version=minor,
             n=len(failing),
             absent=len(absent),
         ),
         product=product,
-        version=version,
+        minor=minor,
         failing=failing,
+        divided=product.divided(minor),
         absent=absent,
-        before=_beside(product.releases, version, 1),
-        after=_beside(product.releases, version, -1),
+        before=_beside(minors, minor, 1),
+        after=_beside(minors, minor, -1),
     )
 
 

@@ -12,8 +12,9 @@ from errorcanon.publish.controls import json_text
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.answer_box import make_answer_box
+from errorcanon.publish.site.citing import write_bibtex
 from errorcanon.publish.site.evidence import evidence_pages
-from errorcanon.publish.site.graph import draw_neighbourhood
+from errorcanon.publish.site.graph import draw_neighbourhood, undrawn
 from errorcanon.publish.site.headlines import cause_and_fix, describe
 from errorcanon.publish.site.linked_data import technical_article
 from errorcanon.publish.site.matrix import make_matrix
@@ -96,6 +97,8 @@ def _record_page(
         is_indexed=view["status"] == "active",
         linked_data=data_block(technical_article(view, url, language)),
         view=view,
+        url=url,
+        bibtex=write_bibtex(view, url),
         is_family=is_family,
         answer=make_answer_box(view),
         patterns=[signature["pattern"] for signature in view["signatures"]],
@@ -104,6 +107,7 @@ def _record_page(
         environments=[lane for lane in view["environments"] if lane["fresh"]],
         matrix=make_matrix(view),
         graph=draw_neighbourhood(view, language, link),
+        undrawn=undrawn(view),
         evidence=evidence,
         sections=list(_sections(view)),
     )
@@ -134,11 +138,12 @@ def _json(view: Mapping[str, Any]) -> bytes:
 def _moved_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     """Lead on from the record's short address, and from those that it had before."""
     aliases = renderer.site_data.corpus.aliases(record.id)
-    folders = [addresses.record_folder(alias) for alias in aliases]
-    folders += [addresses.short_folder(identity) for identity in (record.id, *aliases)]
-    for folder in folders:
-        for language in LANGUAGES:
-            path = addresses.page_file(folder, language)
+    for language in LANGUAGES:
+        paths = [addresses.page_file(addresses.record_folder(one), language) for one in aliases]
+        short = (addresses.short_folder(one, language) for one in (record.id, *aliases))
+        # A short address is of one language, so that it stays short in the other.
+        paths += [addresses.page_file(folder, "en") for folder in short]
+        for path in paths:
             target = addresses.page_url(addresses.record_folder(record.id), language)
             yield renderer.bare(
                 "moved.html",

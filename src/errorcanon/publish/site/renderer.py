@@ -18,7 +18,7 @@ from errorcanon.publish.site import addresses, text
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static, walk
 from errorcanon.publish.site.ways import Ways
-from errorcanon.publish.site.wording import SEARCH_WORDS, WORDS, raw, say
+from errorcanon.publish.site.wording import SEARCH_WORDS, raw, say
 from errorcanon.store.regions import Code
 
 _PACKAGE = files("errorcanon")
@@ -187,9 +187,8 @@ def _shown(value: Any) -> Any:
     return Markup(shown) if isinstance(value, Markup) else shown  # noqa: S704 # it was before
 
 
-def _say(language: Language, words: str, **values: object) -> str:
-    one = f"{words} one"
-    return say(one if values.get("n") == 1 and one in WORDS else words, language, **values)
+def _say(language: Language, words: str, /, **values: object) -> str:
+    return say(words, language, **values)
 
 
 def _prose(language: Language, to: Callable[[str], str], prose: str, folder: str) -> Markup:

@@ -140,6 +140,21 @@ def list_entries(corpus: Corpus) -> tuple[Entry, ...]:
     return tuple(_entry(record, corpus) for record in corpus.records())
 
 
+def list_rows(
+    records: Iterable[Record], corpus: Corpus, language: Language
+) -> list[dict[str, str]]:
+    """Give of some records what a row of a search's results shows."""
+    return [
+        {
+            "id": record.id,
+            "title": record.prose[language].title,
+            "message": signature_line(record, corpus),
+            "remedy": first_remedy(record, prove_all(record), language),
+        }
+        for record in records
+    ]
+
+
 def _entry(record: Record, corpus: Corpus) -> Entry:
     proofs = prove_all(record)
     tiers = [proof.tier for proof in proofs.values()]

@@ -40,6 +40,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "Names and parameters that changed in {name} {version}",
         "{name} {version} 中变动的名字和参数",
     ),
+    "versions that ran": ("Versions that ran", "运行过的具体版本"),
+    "divided in it": ("In some of its versions only", "只在其中部分版本出现"),
+    "seen and not": ("seen in {seen}; not in {absent}", "{seen} 出现；{absent} 没有出现"),
     "fails in it": ("Seen in this release", "这个版本中出现"),
     "absent in it": ("Looked for, not seen", "试过，没有出现"),
     "breaks where": ("What breaks at which release", "哪个版本会报什么错"),
@@ -146,6 +149,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "run appears": ("fails", "报错"),
     "run absent": ("does not fail", "不报错"),
+    "run partly": ("fails in some of its versions", "部分版本报错"),
     "link here": ("Link to this part", "指向这一部分的链接"),
     "cause and fix": ("{message}: cause and fix", "{message}：原因与解决办法"),
     "first remedy": ("First: {step}", "先这样做：{step}"),
@@ -232,7 +236,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "versions there": ("versions", "版本"),
     "isolation": ("isolation", "隔离方式"),
     "stale lane": ("stale, not counted", "已过期，不计入"),
-    "neighbours": ("Beside it", "相关条目"),
+    "neighbours": ("Related errors", "相关条目"),
     "subject": ("What fails", "出错的产品"),
     "category": ("Category", "类别"),
     "best fix": ("Best remedy", "最佳做法"),
@@ -253,6 +257,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "edge preceded_by": ("leads here", "会引发本条目"),
     "edge leads_to": ("this leads to", "本条目会引发"),
     "edge confused_with": ("same message, other cause", "报错相同，原因不同"),
+    "cite": ("Copy the link or cite", "复制链接或引用"),
+    "checked page": ("The page that was checked", "被核查的页面"),
+    "more neighbours": ("{n} more", "还有 {n} 个"),
     "graph": (
         "Records beside this one: {before} lead here, {after} follow, {twins} look alike",
         "与本条目相关：前因 {before} 个，后果 {after} 个，相似 {twins} 个",
@@ -329,6 +336,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "共 {n} 个条目，分属 {domains} 个领域；每条论断都附有证据。",
     ),
     "domain title": ("Errors of {domain}", "{domain} 的错误"),
+    "domain description one": (
+        "{n} error of {domain}: causes, what works and what does not, as it ran.",
+        "{domain} 的 {n} 个错误：原因、有效做法和无效做法，均来自实际运行。",
+    ),
     "domain description": (
         "{n} errors of {domain}: causes, what works and what does not, as it ran.",
         "{domain} 的 {n} 个错误：原因、有效做法和无效做法，均来自实际运行。",
@@ -345,13 +356,23 @@ WORDS: dict[str, tuple[str, str]] = {
         "{code} has one known cause here, and the test that shows it.",
         "{code} 在这里收录了一种原因，以及确认它的方法。",
     ),
+    "decide in this order": ("Decide in this order", "按这个顺序判别"),
+    "order of deciding": (
+        "A check that rules out more of the other causes stands higher.",
+        "能排除的其他原因越多，排得越靠前。",
+    ),
+    "cause of code": ("Cause", "原因"),
+    "check of code": ("Check", "判别方法"),
+    "rules out": ("Rules out", "可排除"),
+    "no check": ("no check of this kind is recorded", "没有记录这样的判别方法"),
     "n records one": ("{n} cause", "{n} 种原因"),
     "n records": ("{n} causes", "{n} 种原因"),
     # home
     "motto": ("Every claim about an error, executed.", "关于报错的每一条论断，都实际运行过。"),
     "promise": (
-        "Paste a message or a whole log: its cause, how to tell it from its twins, what works "
-        "and what does not, with the script that shows it. What is not known is said to be so.",
+        "Paste a message or a whole log. You get the cause, how to tell it from similar errors, "
+        "what works and what does not, with the scripts that show it. If no record fits, the page "
+        "says so.",
         "粘贴一条报错或整份日志：给出原因、与相似报错的区分方法、有效和无效的做法，"
         "并附上能证明它的脚本。不知道的，会直接说不知道。",
     ),
@@ -374,32 +395,52 @@ WORDS: dict[str, tuple[str, str]] = {
     "start from code": ("By error code", "按错误码"),
     "start from domain": ("By domain", "按领域"),
     "newest": ("Lately changed", "最近更新"),
-    "what stands here": ("What stands here", "本站现状"),
+    "what stands here": ("In figures", "本站数据"),
     "claims that ran": ("Claims that ran", "已运行的论断"),
     "in a terminal": ("In a terminal", "在终端里"),
     "loading": ("Loading the signatures …", "正在加载特征表……"),
     "choose file": ("Or choose a file, or drop one here:", "也可以选择文件，或把文件拖到这里："),
+    "sent to the service": (
+        "Without JavaScript the text goes to the service that shows this page, which keeps none "
+        "of it.",
+        "不启用 JavaScript 时，文本会发给提供本页的服务；服务不保存。",
+    ),
     "pasted": ("pasted text", "粘贴的文本"),
     "held": ("{name}, {size} MB", "{name}，{size} MB"),
     "reading": ("Reading …", "正在读取……"),
     "read so far": ("Reading … {percent} %", "正在读取…… {percent}%"),
     "no table": (
-        "The table of signatures could not be loaded: {reason}",
-        "特征表无法加载：{reason}",
+        "The table of signatures could not be loaded: {reason}. Explain again to retry, or run "
+        "canon explain LOG in a terminal.",
+        "特征表无法加载：{reason}。可以再点一次“解释”重试，或在终端运行 canon explain LOG。",
+    ),
+    "no text": (
+        "The text could not be read here: {reason}. In a terminal: canon explain LOG.",
+        "这里读不了这段文本：{reason}。可以在终端运行 canon explain LOG。",
+    ),
+    "knows more": (
+        "The command line says more of a failure that nobody recorded yet: its kind, the package "
+        "that raised it, the place in your own code, and what to do next.",
+        "对没有收录的错误，命令行说得更多：错误的种类、抛出它的包、它出在你自己代码的哪一行，"
+        "以及下一步做什么。",
+    ),
+    "too large": (
+        "More than {most} MB is too much for a browser. In a terminal: canon explain {file}.",
+        "超过 {most} MB，浏览器处理不了。可以在终端运行 canon explain {file}。",
     ),
     # checked claims
     "checked title": ("Published claims, checked", "对公开说法的逐条核查"),
     "checked description": (
-        "What published pages about CUDNN_STATUS_BAD_PARAM say: {n} claims, of which {counts}.",
+        "What published pages about CUDNN_STATUS_BAD_PARAM say: {n} claims ({counts}).",
         "公开网页关于 CUDNN_STATUS_BAD_PARAM 的说法，共 {n} 条：{counts}。",
     ),
     "checked how": (
-        "A claim is put in our words. Behind each verdict stand the claims of our records that "
-        "decide it, with the environments in which their scripts ran.",
+        "Each claim is restated in our words. Each verdict names the claims of our records that "
+        "decide it, and the environments in which their scripts ran.",
         "这里用我们自己的话转述每条说法。每个结论后面列出起决定作用的条目论断，"
         "以及脚本运行过的环境。",
     ),
-    "count of verdict": ("{n} {verdict}", "{n} 条{verdict}"),
+    "count of verdict": ("{verdict}: {n}", "{n} 条{verdict}"),
     "verdict confirmed": ("confirmed", "属实"),
     "verdict refuted": ("refuted", "不属实"),
     "verdict depends": ("holds in part", "部分属实"),
@@ -429,9 +470,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "Searching in the page needs JavaScript.",
         "页面内搜索需要 JavaScript。",
     ),
+    "question cut": (
+        "Only the first {most} characters were searched. Paste a whole log on the first page.",
+        "只搜索了前 {most} 个字符。完整日志请粘贴到首页。",
+    ),
     "no search": (
-        "The search could not be loaded: {reason}",
-        "搜索索引无法加载：{reason}",
+        "The search could not be loaded: {reason}. Press Enter to try again; all records are "
+        "listed under Errors.",
+        "搜索索引无法加载：{reason}。按回车重试；全部条目列在“错误条目”页。",
     ),
     # what is not there
     "missing": ("There is no page at this address.", "这个地址没有页面。"),
@@ -469,6 +515,9 @@ BROWSER_WORDS = (
     "held",
     "reading",
     "no table",
+    "no text",
+    "knows more",
+    "too large",
     "propose",
     "propose how",
     "read so far",
@@ -482,6 +531,7 @@ SEARCH_WORDS = (
     "found some",
     "first remedy",
     "no search",
+    "question cut",
     "reading",
     "reproduced",
     "validated",
@@ -493,8 +543,10 @@ SEARCH_WORDS = (
 """What the search box of every page says in the browser."""
 
 
-def say(words: str, language: Language, **values: object) -> str:
-    """Give a phrase in a language, with its values filled in."""
+def say(words: str, language: Language, /, **values: object) -> str:
+    """Give a phrase in a language, with its values filled in; of one thing in the form for one."""
+    if values.get("n") == 1 and f"{words} one" in WORDS:
+        words = f"{words} one"
     return (
         raw(words, language).format(**values)
         if words in WORDS

@@ -14,10 +14,13 @@ const versions = document.querySelector("#versions");
 const heldName = document.querySelector("#held");
 const answerBox = document.querySelector("#answer");
 const MOST_OTHERS = 6;
-const LONGEST_SHOWN = 200_000; // letters that a text field shows without a pause
+const LONGEST_SHOWN = 10_000; // letters that a text field lays out in less than 50 ms
+const LARGEST = 200_000_000; // bytes that a browser holds several times over
+const LONGEST_END = 400; // letters of a longer text that it shows
 const gap = new RegExp(VIEW.HAN_GAP, "gu");
 const placeholder = new RegExp(VIEW.PLACEHOLDER, "gu");
-let held = null; // a file, or a text too long for the field: {name, blob}
+const example = field.placeholder;
+let held = null; // a file, or a text too long for the field: {name, text, size, end}
 let worker = null;
 let asked = 0;
 
@@ -34,7 +37,8 @@ field.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text/plain");
   if (text.length <= LONGEST_SHOWN) return;
   event.preventDefault();
-  hold({ name: say("pasted"), blob: new Blob([text]) });
+  const end = text.slice(-LONGEST_END);
+  hold({ name: say("pasted"), text, size: text.length, end: end.slice(end.indexOf("\n") + 1) });
   answer();
 });
 picker.addEventListener("change", () => take(picker.files[0]));
@@ -48,16 +52,20 @@ form.addEventListener("drop", (event) => {
 
 function take(file) {
   if (!file) return;
-  hold({ name: file.name, blob: file });
+  hold({ name: file.name, text: file, size: file.size });
   answer();
 }
 
-/** Remember what is to be explained until something else is typed or chosen. */
+/**
+ * Remember what is to be explained until something else is typed or chosen. The field shows the end
+ * of a long paste as its placeholder: megabytes in it would hold up the page.
+ */
 function hold(something) {
   held = something;
   if (held) field.value = "";
   else picker.value = "";
-  const size = held && (held.blob.size / 1e6).toFixed(1);
+  field.placeholder = held?.end ? `…\n${shown(held.end)}` : example;
+  const size = held && (held.size / 1e6).toFixed(1);
   heldName.textContent = held ? say("held", { name: held.name, size }) : "";
 }
 
@@ -68,23 +76,29 @@ function ask(question) {
     worker.addEventListener("message", ({ data }) => receive(data));
     worker.addEventListener("error", (event) => {
       worker = null;
-      receive({ turn: asked, error: event.message ?? "" });
+      receive({ turn: asked, failed: "no table", error: event.message ?? "" });
     });
   }
   worker.postMessage({ turn: asked, table: new URL(table, document.baseURI).href, ...question });
 }
 
 function answer() {
-  const text = held?.blob ?? new Blob([field.value]);
-  if (!text.size) return;
+  const text = held?.text ?? field.value;
+  const size = text.size ?? text.length; // a file has a size, a text a length
+  if (!size) return;
   asked += 1;
+  if (size > LARGEST) {
+    const most = LARGEST / 1e6;
+    answerBox.replaceChildren(element("p", "notice", say("too large", { most, file: held.name })));
+    return;
+  }
   const words = element("p", "meta", say("loading"));
   answerBox.replaceChildren(words, document.createElement("progress"));
   answerBox.querySelector("progress").setAttribute("aria-label", say("reading"));
   ask({ text, environment: environment() });
 }
 
-function receive({ turn, stage, share, found, records, error }) {
+function receive({ turn, stage, share, found, records, failed, error }) {
   if (turn !== asked) return; // another question was asked meanwhile
   if (stage) {
     const percent = Math.floor(100 * (share ?? 0));
@@ -92,8 +106,8 @@ function receive({ turn, stage, share, found, records, error }) {
     if (share !== undefined) answerBox.querySelector("progress").value = share;
     return;
   }
-  if (error !== undefined) {
-    if (asked) answerBox.replaceChildren(element("p", "notice", say("no table", { reason: error })));
+  if (failed) {
+    if (asked) answerBox.replaceChildren(element("p", "notice", say(failed, { reason: error })));
     return;
   }
   show(found, { byId: new Map(Object.entries(records)) });
@@ -153,7 +167,9 @@ function showNothing(found, corpus) {
     parts.push(element("p", "", say("reads like", { place: where })), quote(found.failure.text));
   }
   if (found.near.length) parts.push(element("h2", "", say("near")), list(found.near, corpus));
-  parts.push(...proposal(propose));
+  const command = element("pre", "code", "canon explain LOG");
+  command.tabIndex = 0;
+  parts.push(element("p", "", say("knows more")), command, ...proposal(propose));
   answerBox.replaceChildren(...parts);
 }
 

@@ -1,7 +1,7 @@
 // The search page: what matches a message, then records by words, then other pages from Pagefind.
 
 import { loadFinder, proposal, recordRow } from "./finding.mjs";
-import { say, element } from "./phrases.mjs";
+import { element, language, say } from "./phrases.mjs";
 import { searchWords } from "./search-words.mjs";
 
 const { pagefind: source, table, root, propose } =
@@ -72,7 +72,9 @@ async function search(typed) {
     results.replaceChildren(...rows);
     const text = rows.length ? "found some" : "found none";
     unknown.replaceChildren(...(words && !rows.length ? proposal(propose) : []));
-    count.textContent = words ? say(text, { n: rows.length, words: words.slice(0, 200) }, shown) : "";
+    const notes = words ? [say(text, { n: rows.length, words: words.slice(0, 200) }, shown)] : [];
+    if (words.length >= most) notes.push(say("question cut", { most }));
+    count.textContent = notes.join(language === "zh" ? "" : " ");
   } catch (error) {
     loading = null;
     results.replaceChildren();

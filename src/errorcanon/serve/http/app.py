@@ -85,7 +85,7 @@ def make_app(service: Service, settings: Settings) -> FastAPI:
         # Without sessions there is nothing to listen to and nothing to end.
         app.router.routes.append(Route(route.path, route.endpoint, methods=["POST"]))
     if settings.site:
-        app.router.default = Site(Path(settings.site))  # where no route is, in any method
+        app.router.default = Site(Path(settings.site), service)  # where no route is, in any method
     add_problems(app)
     _name_problem(app)
     app.add_middleware(Bodies, seconds=settings.request_seconds)

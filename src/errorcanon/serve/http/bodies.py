@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from errorcanon.serve.http.settings import MOST_BODY, SMALL_BODY
 from errorcanon.serve.refusals import refusal
 
-_LARGE = ("/api/v1/explain", "/mcp")
+_LARGE = ("/api/v1/explain", "/mcp", "/", "/index.html", "/zh.html")
 """Where a log may come."""
 _MOST_TOGETHER = 128_000_000
 """Bytes of bodies, packed and unpacked, that a worker holds at a time."""

@@ -8,12 +8,23 @@ const MOST_NEAR = 3;
 let loading = null;
 
 addEventListener("message", async ({ data: { turn, table, text, environment } }) => {
+  let known = null;
   try {
     loading ??= load(table);
-    const { corpus, records } = await loading;
-    if (!text) return; // only to load
+    known = await loading;
+  } catch (error) {
+    loading = null;
+    postMessage({ turn, failed: "no table", error: error.message });
+    return;
+  }
+  const { corpus, records } = known;
+  try {
+    if (text === undefined) return; // only to load
     postMessage({ turn, stage: "reading" });
-    const bytes = new Uint8Array(await text.arrayBuffer());
+    const bytes =
+      typeof text === "string"
+        ? new TextEncoder().encode(text)
+        : new Uint8Array(await text.arrayBuffer());
     const found = explain(bytes, corpus, environment, (share) => {
       postMessage({ turn, stage: "read so far", share });
     });
@@ -24,8 +35,7 @@ addEventListener("message", async ({ data: { turn, table, text, environment } })
     }
     postMessage({ turn, found, records: named(found, corpus) });
   } catch (error) {
-    loading = null;
-    postMessage({ turn, error: error.message });
+    postMessage({ turn, failed: "no text", error: error.message });
   }
 });
 
