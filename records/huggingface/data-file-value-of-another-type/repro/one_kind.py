@@ -6,7 +6,7 @@
 import json
 
 import datasets
-from errorcanon.lab.kits.json_rows import write
+from errorcanon.lab.kits.json_rows import load, write
 
 path = write("a.jsonl", [{"label": 1, "answers": ["a"]}, {"label": "two", "answers": "b"}])
 try:
@@ -28,6 +28,9 @@ def rows():
             yield row
 
 
+files = write("b.jsonl", [{"label": 1}]), write("c.jsonl", [{"label": "two"}])
+texts = load(*files, features=datasets.Features({"label": datasets.Value("string")}))
+assert texts["label"][:] == ["1", "two"]
 data = datasets.Dataset.from_list(list(rows()))
 # endregion
 assert data["label"][:] == ["1", "two"] and data["answers"][:] == [["a"], ["b"]]

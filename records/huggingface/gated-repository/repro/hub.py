@@ -5,11 +5,11 @@ The data set team/rows is gated too, and there is no model of that name.
 Whose token is whose: hf_granted may read team/gated, hf_stranger never asked, hf_waiting asked, hf_refused was turned
 down, hf_narrow is a fine-grained token of the account that was granted, without the right to read gated repositories.
 """
-import http.server
 import json
-import threading
 import urllib.error
 import urllib.request
+
+from errorcanon.lab.kits import hub
 
 FILE = json.dumps({"model_type": "bert", "hidden_size": 24, "num_attention_heads": 2}).encode()
 GATED = "Access to model team/gated is restricted"
@@ -23,7 +23,7 @@ REFUSALS = {
 }
 
 
-class Handler(http.server.BaseHTTPRequestHandler):
+class Handler(hub.Answering):
     granted = {"hf_granted"}
     seen = []  # the tokens of the requests for files, None where there was none
 
@@ -49,22 +49,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def refuse(self, status, code, message):
         self.answer(status, b"", {"X-Error-Message": message, **({"X-Error-Code": code} if code else {})})
 
-    def answer(self, status, body, heads):
-        self.send_response(status)
-        for key, value in heads.items():
-            self.send_header(key, value)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(body)
 
-    do_GET = do_HEAD
-
-    def log_message(self, *words):
-        pass
-
-
-def mirror_of(hub):
+def mirror_of(address):
     """A handler that hands every request on to this hub, token and all, and gives its answer back."""
 
     class Mirror(Handler):
@@ -74,19 +60,15 @@ def mirror_of(hub):
             self.tokens.append(self.headers.get("Authorization"))
             heads = {"Authorization": self.tokens[-1]} if self.tokens[-1] else {}
             try:
-                answer = urllib.request.urlopen(urllib.request.Request(hub + self.path, method=self.command, headers=heads))
+                answer = urllib.request.urlopen(urllib.request.Request(address + self.path, method=self.command, headers=heads))
             except urllib.error.HTTPError as error:
                 answer = error
             kept = {key: value for key, value in answer.headers.items() if key.lower() in ("etag", "x-repo-commit", "x-error-code", "x-error-message")}
             self.answer(answer.status, answer.read() or FILE, kept)
-
-        do_GET = do_HEAD
 
     return Mirror
 
 
 def serve(handler=Handler):
     """Start it; give its address."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return "http://127.0.0.1:%d" % server.server_port
+    return hub.serve(handler)

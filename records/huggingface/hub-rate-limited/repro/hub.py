@@ -2,11 +2,13 @@
 
 Requests with a token have their own quota. Only team/words exists; it holds a config and eight small files.
 """
-import http.server
 import json
 import threading
 import time
 
+from errorcanon.lab.kits.hub import Answering, serve
+
+__all__ = ["FILES", "SHA", "hub", "serve"]
 FILES = {"config.json": json.dumps({"model_type": "bert", "hidden_size": 24, "num_attention_heads": 2}).encode()}
 FILES.update({"part-%d.txt" % i: b"words %d" % i for i in range(8)})
 SHA = "a" * 40
@@ -15,7 +17,7 @@ SHA = "a" * 40
 def hub(anonymous=0, token=1000, window=300, renews=False):
     """A handler with quotas. The window starts with the first request; without renews it stays exhausted for good."""
 
-    class Handler(http.server.BaseHTTPRequestHandler):
+    class Handler(Answering):
         seen = []  # (path, token, status, second since the first request)
         start = None
         lock = threading.Lock()
@@ -53,25 +55,4 @@ def hub(anonymous=0, token=1000, window=300, renews=False):
         def json(self, value):
             self.answer(200, json.dumps(value).encode(), {"Content-Type": "application/json"})
 
-        def answer(self, status, body, heads):
-            self.send_response(status)
-            for key, value in heads.items():
-                self.send_header(key, value)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            if self.command == "GET":
-                self.wfile.write(body)
-
-        do_GET = do_HEAD
-
-        def log_message(self, *words):
-            pass
-
     return Handler
-
-
-def serve(handler):
-    """Start it; give its address."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return "http://127.0.0.1:%d" % server.server_port

@@ -1,8 +1,8 @@
 """A hub of our own on this machine, with one repository, and a tokenizer of ten words."""
-import http.server
 import json
 import os
-import threading
+
+from errorcanon.lab.kits import hub
 
 WORDS = "the cat sat on a mat and the dog ran".split()
 
@@ -27,7 +27,7 @@ REFUSED = {"team/gated": (403, "GatedRepo"), "team/narrow": (403, ""), "team/bus
 def serve(folder, name):
     """Serve the folder as the repository of this name; give the address. All other names are unknown, or REFUSED."""
 
-    class Handler(http.server.BaseHTTPRequestHandler):
+    class Handler(hub.Answering):
         def do_HEAD(self):
             path = self.path.split("?")[0]
             refused = REFUSED.get("/".join(path.split("/")[1:3]))
@@ -42,20 +42,4 @@ def serve(folder, name):
             with open(file, "rb") as opened:
                 self.answer(200, opened.read(), {"ETag": '"%s"' % os.path.basename(file), "X-Repo-Commit": "a" * 40})
 
-        def answer(self, status, body, heads):
-            self.send_response(status)
-            for key, value in heads.items():
-                self.send_header(key, value)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            if self.command == "GET":
-                self.wfile.write(body)
-
-        do_GET = do_HEAD
-
-        def log_message(self, *words):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return "http://127.0.0.1:%d" % server.server_port
+    return hub.serve(Handler)

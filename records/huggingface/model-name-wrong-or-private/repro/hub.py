@@ -1,12 +1,12 @@
 """A hub of our own on this machine: team/words is public, team/secret only for the token hf_ours, all else unknown."""
-import http.server
 import json
-import threading
+
+from errorcanon.lab.kits import hub
 
 FILE = json.dumps({"model_type": "bert", "hidden_size": 24, "num_attention_heads": 2}).encode()
 
 
-class Handler(http.server.BaseHTTPRequestHandler):
+class Handler(hub.Answering):
     def do_HEAD(self):
         known = self.path.startswith(("/team/words/resolve/main/config.json", "/team/secret/resolve/main/config.json"))
         allowed = "/team/secret/" not in self.path or self.headers.get("Authorization") == "Bearer hf_ours"
@@ -20,23 +20,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         status = 404 if self.headers.get("Authorization") else 401
         self.answer(status, b"{}", {"X-Error-Code": "RepoNotFound", "X-Error-Message": "Repository not found"})
 
-    def answer(self, status, body, heads):
-        self.send_response(status)
-        for key, value in heads.items():
-            self.send_header(key, value)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(body)
-
-    do_GET = do_HEAD
-
-    def log_message(self, *words):
-        pass
-
 
 def serve(handler=Handler):
     """Start it; give its address."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return "http://127.0.0.1:%d" % server.server_port
+    return hub.serve(handler)

@@ -16,3 +16,9 @@ except ValueError as error:
     print(error)
 else:
     raise AssertionError("it was written")
+# an array that owns its memory can be set back
+own = np.zeros(3)
+own.setflags(write=False)
+assert own.base is None and not own.flags.writeable
+own.flags.writeable = True
+own[0] = 1

@@ -19,4 +19,10 @@ for name in ("uint8", "uint16", "float32", "float64", "int64", "int32"):
     except cv2.error as error:
         print(error)
         passed[name] = False
+try:
+    cv2.resize(np.full((4, 4), 1, dtype=object), (2, 2))
+except cv2.error as error:
+    assert "src data type = object" in str(error) or "src data type = 17" in str(error), error
+else:
+    raise AssertionError("objects passed")
 assert [name for name, ok in passed.items() if ok] == ["uint8", "uint16", "float32"], passed

@@ -23,6 +23,15 @@ for path in ("missing.jpg", "page.jpg", "pointer.jpg", "empty.jpg", "good.png"):
     # endregion
     start = open(path, "rb").read(8) if os.path.isfile(path) else None
     found[path] = (start, cv2.imread(path) is None)
+crop = cv2.imread("good.png")[50:60]
+for call, words in ((lambda: cv2.cvtColor(crop, cv2.COLOR_BGR2RGB), "!_src.empty()"), (lambda: cv2.resize(crop, (2, 2)), "!ssize.empty()")):
+    try:
+        call()
+    except cv2.error as error:
+        assert words in str(error), error
+    else:
+        raise AssertionError("an empty crop passed")
+assert 0 in crop.shape
 assert found["missing.jpg"] == (None, True)
 assert found["page.jpg"] == (b"<!DOCTYP", True)
 assert found["pointer.jpg"] == (b"version ", True)

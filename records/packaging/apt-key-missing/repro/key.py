@@ -13,7 +13,9 @@ from errorcanon.lab.kits.apt import KEYS, REPOSITORY, ROOT, fail, make_root, pub
 WHICH = """
 # region which-keys fill: http://repository.example
 curl -s http://repository.example/dists/stable/InRelease | gpg --verify 2>&1 | grep -o 'key .*' || true
-ls /etc/apt/trusted.gpg.d/ /etc/apt/keyrings/
+for file in /etc/apt/trusted.gpg.d/* /etc/apt/keyrings/*; do
+    echo "$file"; gpg --show-keys --keyid-format long "$file" 2>&1 | grep -E '^(pub|sub)' || true
+done
 grep -r signed-by /etc/apt/sources.list* || true
 # endregion
 """
@@ -41,7 +43,10 @@ if kind == "which":
     os.mkdir(ROOT + "/etc/apt/keyrings")
     with_no_key = WHICH.replace("gpg --verify", "GNUPGHOME=$(mktemp -d) gpg --verify")
     code, text = shell(with_no_key.replace("http://repository.example", address))
-    assert code == 0 and wanted in text and "lab.gpg" not in text, text
+    assert code == 0 and text.count(wanted) == 1 and "lab.gpg" not in text, text
+    shutil.copy(REPOSITORY + "/key.gpg", ROOT + "/etc/apt/keyrings/lab.gpg")
+    code, text = shell(with_no_key.replace("http://repository.example", address))
+    assert code == 0 and text.count(wanted) == 2 and "lab.gpg" in text, text
 elif kind == "again":
     code, text = shell("rm -rf /var/lib/apt/lists/* && apt-get clean && apt-get update")
     assert code and "NO_PUBKEY " + wanted in text, text
@@ -54,6 +59,11 @@ elif kind == "unchecked":
     code, text = shell("apt-get update; apt-get install -y tool")
     assert code == 0 and "Setting up tool (6.6)" in text, text
 else:
+    # with another key in a second line of the same repository apt stops
+    with open(ROOT + "/etc/apt/sources.list", "w") as file:
+        file.write("deb [signed-by=%s/lab.gpg] %s stable main\n" % (KEYS, address))
+    text = shell(ADD.replace("http://repository.example", address))[1]
+    assert "Conflicting values set for option Signed-By" in text, text
     os.remove(ROOT + "/etc/apt/sources.list")
     code, text = shell(ADD.replace("http://repository.example", address))
     assert code == 0 and "NO_PUBKEY" not in text, text

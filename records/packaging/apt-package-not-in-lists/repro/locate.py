@@ -42,6 +42,8 @@ if kind == "known":
     assert code == 0 and "Candidate: 1.0" in text and "_Packages" in text, text
     code, text = shell(KNOWN.replace("policy tool", "policy tool3"))
     assert code == 0 and "Candidate" not in text and "_Packages" in text, text
+    code, text = shell("apt-get install -y tool=2.0")
+    assert code == 100 and "was not found" in text and "Unable" not in text, text
     # lists that are too old: apt knows the name, and fetching fails
     publish({"tool": "1.1"})
     code, text = shell("apt-get install -y tool")

@@ -54,6 +54,8 @@ elif kind == "where":
     print(there)
     assert there.endswith("pybind11Config.cmake") and none == "", (there, none)
 else:
+    code, said = bash('cmake -S . -B above -DCMAKE_PREFIX_PATH="$(dirname "$(python -m pybind11 --cmakedir)")"')
+    assert code == 0, said
     code, said = bash("set -e\n" + PREFIX)
     assert code == 0, said
     assert subprocess.check_output([sys.executable, "-c", "import fast; print(fast.three())"], cwd=folder + "/build") == b"3\n"

@@ -67,6 +67,14 @@ if kind == "who":
 elif kind == "header":
     code, said = bash("gcc -I. -include fast.h main.c -o main")
     assert code and "undefined reference to `fast_three'" in said, said
+    # an inline function without its header: gcc before 14 only warns, and the linker finds nothing
+    with open(os.path.join(folder, "short.h"), "w") as file:
+        file.write("static inline int short_three(void) { return 3; }\nstatic const int table[] = {3};\n")
+    with open(os.path.join(folder, "short.c"), "w") as file:
+        file.write("int main(void) { return short_three(); }\n")
+    code, said = bash("gcc short.c -o short")
+    assert code and ("undefined reference to `short_three'" in said or "implicit declaration" in said), said
+    assert bash("gcc -include short.h short.c -o short")[0] == 0
 elif kind == "order":
     code, said = bash(ORDER)
     assert (code, said) == (0, "3\n"), said

@@ -22,4 +22,13 @@ for kind, text in {
 assert shown["space"] == ["text", " label"]
 assert shown["separator"] == ["text;label"]
 assert shown["right"] == ["text", "label"]
+for rows, words in ((lambda: table.drop("label"), "not found in axis"), (lambda: table.loc[[0, 7]], "not in index")):
+    try:
+        rows()
+    except KeyError as error:
+        print(error)
+        assert words in str(error)
+    else:
+        raise AssertionError("the rows were there")
+assert table.drop(columns=["label"]).columns.tolist() == ["text"]
 assert ["label" in names for names in shown.values()][0:2] == [False, False]

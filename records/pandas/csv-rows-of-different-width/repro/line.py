@@ -3,6 +3,7 @@
 # dependencies = ["pandas"]
 # ///
 """The line that the message names, and the first ones, show which reason it is."""
+import io
 import os
 import tempfile
 
@@ -25,3 +26,10 @@ with open(path, encoding="utf-8", errors="replace") as file:
             print(here, repr(line))
 # endregion
 assert repr(line) == repr("3,well, not bad,1\n")
+# line breaks inside quotes are not counted: line 5 of the file is called 4
+try:
+    pd.read_csv(io.StringIO('id,text\n1,"two\nlines"\n2,b\n3,c,7\n'))
+except pd.errors.ParserError as error:
+    assert "line 4, saw 3" in str(error), error
+else:
+    raise AssertionError("it was read")

@@ -23,4 +23,11 @@ for path in ("empty.csv", "lines.csv", "header.csv"):
     except pd.errors.EmptyDataError as error:
         print(error)
         read[path] = None
+for more in ({"skiprows": 5}, {"comment": "a"}):
+    try:
+        pd.read_csv("header.csv", **more)
+    except pd.errors.EmptyDataError as error:
+        print(more, error)
+    else:
+        raise AssertionError("something was left")
 assert read == {"empty.csv": None, "lines.csv": None, "header.csv": ["a", "b"]}

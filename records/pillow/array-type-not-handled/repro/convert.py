@@ -32,6 +32,8 @@ if way == "scale":
     array = np.clip(array * scale, 0, 255).round().astype(np.uint8)
     image = Image.fromarray(array)
     # endregion
+    mask = np.array([[0, 1]])  # class numbers
+    assert Image.fromarray(mask.astype(np.uint8)).getpixel((1, 0)) == 1
     assert np.abs(np.asarray(image) / 255 - before).max() < 1 / 500
 elif way == "squeeze":
     # region squeeze fill: array

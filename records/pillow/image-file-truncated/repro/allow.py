@@ -25,4 +25,11 @@ half, full = Image.open("half.jpg"), Image.open("whole.jpg")
 top, bottom = (0, 0, 80, 8), (0, 72, 80, 80)
 assert half.size == full.size and half.crop(top).tobytes() == full.crop(top).tobytes()
 assert half.crop(bottom).tobytes() != full.crop(bottom).tobytes()
+open("head.jpg", "wb").write(whole[:100])
+try:
+    Image.open("head.jpg").load()
+except OSError as error:
+    print("without its header:", error)
+else:
+    raise AssertionError("a header was made up")
 assert len(half.crop(bottom).getcolors()) == 1, "the missing part has one colour"

@@ -17,6 +17,14 @@ except OSError as error:
     print(error)
 else:
     raise AssertionError("F was written")
+ink = Image.new("CMYK", (2, 1))
+try:
+    ink.save(io.BytesIO(), "PNG")
+except OSError as error:
+    print(error)
+else:
+    raise AssertionError("CMYK was written")
+ink.convert("RGB").save(io.BytesIO(), "PNG")
 assert image.convert("L").getpixel((1, 0)) == 6, "convert does not scale"
 # region scale fill: image
 low, high = image.getextrema()

@@ -4,6 +4,7 @@
 # ///
 """Another loop does not help: the object belongs to the old one."""
 import asyncio
+import sys
 
 from client import Client
 
@@ -20,3 +21,36 @@ for call, words in ((lambda client: client.ask(2), "attached to a different loop
         raise AssertionError("no error")
     finally:
         loop.close()
+
+# where no object is kept and only the loop is closed, a new one does help
+loop = asyncio.new_event_loop()
+loop.close()
+waiting = asyncio.sleep(0, 4)
+try:
+    loop.run_until_complete(waiting)
+except RuntimeError as error:
+    assert "Event loop is closed" in str(error), error
+    waiting.close()
+else:
+    raise AssertionError("no error")
+assert asyncio.run(asyncio.sleep(0, 4)) == 4
+
+# a lock made outside of any loop: up to Python 3.9 it belongs to another one
+if sys.version_info < (3, 10):
+    asyncio.set_event_loop(asyncio.new_event_loop())
+lock = asyncio.Lock()
+
+
+async def wait_for_it():
+    await lock.acquire()
+    try:
+        await asyncio.wait_for(lock.acquire(), 0.05)
+    except asyncio.TimeoutError:
+        return "waited"
+    except RuntimeError as error:
+        return str(error)
+
+
+said = asyncio.run(wait_for_it())
+print(said)
+assert ("attached to a different loop" in said) == (sys.version_info < (3, 10)), said

@@ -13,7 +13,7 @@ from files import BROKEN, write
 
 EXPAND = """
 # region expand fill: train.py
-expand --initial --tabs=8 train.py > train.new && mv train.new train.py
+expand --initial --tabs=8 train.py > train.new && cat train.new > train.py
 # endregion
 python train.py
 """

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["errorcanon"]
 # ///
-"""cat -A shows tabs as ^I, and so tells them from spaces and from a wrong width."""
+"""cat -et shows tabs as ^I, and so tells them from spaces and from a wrong width."""
 import os
 
 from errorcanon.lab.kits.shell import bash
@@ -11,7 +11,7 @@ from files import BROKEN, write
 
 SHOW = """
 # region show fill: train.py, 3, 6
-sed -n '3,6p' train.py | cat -A
+sed -n '3,6p' train.py | cat -et
 # endregion
 """
 said = {}

@@ -20,11 +20,12 @@ def look(text):
 
 
 said = {}
-for name in ("lines", "row", "semicolon"):
+for name in ("lines", "row", "semicolon", "pretty", "log"):
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         look(TEXTS[name])
     said[name] = out.getvalue().strip()
     print(name, said[name])
 assert said["lines"].startswith("'{\"id\": 1}\\n' '{") and said["row"].startswith("'{\"id\": 1}' '{")
+assert said["pretty"].endswith("'{\\n  \"id\": 2\\n}\\n'") and said["log"].endswith("'warning: an old cach'"), said
 assert said["semicolon"].endswith("';'")

@@ -18,12 +18,14 @@ if sys.argv[1:] != ["raw"]:
     # endregion
     assert rows == WANTED
 else:
-    text = TEXTS["row"]
-    # region raw fill: text
-    decoder, rows, at = json.JSONDecoder(), [], 0
-    while at < len(text):
-        row, at = decoder.raw_decode(text, at)
-        rows.append(row)
-    # endregion
-    assert rows == WANTED
+    for name in ("row", "pretty", "lines"):
+        text = TEXTS[name]
+        # region raw fill: text
+        decoder, rows, text = json.JSONDecoder(), [], text.strip()
+        while text:
+            row, end = decoder.raw_decode(text)
+            rows.append(row)
+            text = text[end:].lstrip()
+        # endregion
+        assert rows == WANTED
 print("held")

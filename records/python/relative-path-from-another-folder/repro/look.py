@@ -39,6 +39,9 @@ os.chdir(elsewhere)
 wrong_folder = ask("data/train.csv")
 os.chdir(project)
 wrong_name = ask("data/train.csv")
-print(wrong_folder, wrong_name, sep="\n")
+os.symlink("/data/set.csv", "data/link.csv")
+link = ask("data/link.csv")
+assert link.startswith("/data/set.csv | exists: "), link
+print(wrong_folder, wrong_name, link, sep="\n")
 assert wrong_folder == f"{elsewhere}/data/train.csv | exists: {elsewhere} []"
 assert wrong_name == f"{project}/data/train.csv | exists: {project}/data ['Train.csv']"

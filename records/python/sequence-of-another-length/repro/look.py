@@ -13,7 +13,13 @@ def look(value):
     # endregion
 
 
-VALUES = {"empty": [], "bad line": "broken".split(","), "many": "vit,large,0.25".split(","), "dict": {"resnet": 0.5}}
+try:
+    look(zip())
+except TypeError as error:
+    print(error)  # an iterator has no length
+else:
+    raise AssertionError("zip has a length")
+VALUES = {"empty": list(zip()), "bad line": "broken".split(","), "many": "vit,large,0.25".split(","), "dict": {"resnet": 0.5}}
 said = {}
 for name, value in VALUES.items():
     try:

@@ -11,7 +11,7 @@ if sys.argv[1:] != ["slashes"]:
     # region raw fill: path, C:\Uploads\train.csv
     path = r"C:\Uploads\train.csv"
     # endregion
-    assert path == WANTED and r"C:\train" == "C:\\train" and "\t" not in r"C:\train"
+    assert path == WANTED and r"C:\train" == "C:\\train" and len(r"a\n") == 3 and "\t" not in r"C:\train"
 else:
     # region slashes fill: path, C:/Uploads/train.csv
     path = "C:/Uploads/train.csv"

@@ -18,4 +18,13 @@ nn.BCELoss()(scores.clamp(0, 1), target).backward()
 clamped, scores.grad = scores.grad.tolist(), None
 nn.BCEWithLogitsLoss()(scores, target).backward()
 print("gradients, clamped:", clamped, "with logits:", scores.grad.tolist())
+rounded = torch.tensor([1.0000001])
+try:
+    nn.BCELoss()(rounded, torch.ones(1))
+except RuntimeError as error:
+    print(error)
+else:
+    raise AssertionError("1.0000001 was taken")
+assert nn.BCELoss()(rounded.clamp(0, 1), torch.ones(1)) == 0
+assert torch.tensor([float("nan")]).clamp(0, 1).isnan().all()
 assert clamped == [0.0, 0.0] and scores.grad[0] > 0.4 and scores.grad[1] < -0.3

@@ -6,6 +6,12 @@
 import torch
 
 mask = torch.tensor([[False, True, False], [True, True, True]])
+try:
+    torch.zeros(2, 3, dtype=torch.bfloat16).masked_fill(mask, torch.finfo(torch.float32).min)
+except RuntimeError as error:
+    print(error)
+else:
+    raise AssertionError("the smallest float32 fitted into bfloat16")
 expected = torch.zeros(2, 3).masked_fill(mask, -1e9).softmax(-1)
 for dtype in (torch.float16, torch.bfloat16, torch.float32):
     scores = torch.zeros(2, 3, dtype=dtype)

@@ -6,6 +6,15 @@
 import torch
 
 table = torch.nn.Embedding(4, 3)
+short = torch.tensor([3, 1], dtype=torch.int16)  # whole numbers, and not taken either
+for refused in (table, lambda where: table.weight[where]):
+    try:
+        refused(short)
+    except (RuntimeError, IndexError) as error:
+        print(error)
+    else:
+        raise AssertionError("int16 was taken")
+assert torch.equal(table(short.long()), table.weight[[3, 1]])
 ids = torch.tensor([[3.0, 1.0]])
 try:
     table(ids)

@@ -15,6 +15,12 @@ else:
 # region stack fill: rows
 batch = torch.stack(rows)
 # endregion
+try:
+    torch.stack([torch.ones(2), torch.ones(3)])
+except RuntimeError as error:
+    print(error)
+else:
+    raise AssertionError("unequal rows were stacked")
 assert batch.tolist() == [[1.0, 2.0], [3.0, 4.0]]
 batch.sum().backward()
 assert rows[0].grad.tolist() == [1.0, 1.0]

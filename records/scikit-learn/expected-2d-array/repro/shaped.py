@@ -43,6 +43,9 @@ elif way == "sample":
     answer = model.predict(sample.reshape(1, -1))[0]
     # endregion
     assert abs(answer - 120) < 1e-9
+    one = LinearRegression().fit([[1.0], [2.0]], [2.0, 4.0])
+    refused(lambda: one.predict(5.0))
+    assert abs(one.predict([[5.0]])[0] - 10) < 1e-9
 else:
     images = np.random.default_rng(0).random((3, 4, 4))
     refused(lambda: model.fit(images, price))

@@ -24,5 +24,16 @@ except ValueError as error:
     print(error)
 else:
     raise AssertionError("it fitted")
+from sklearn.metrics import mean_squared_error  # noqa: E402
+from sklearn.tree import DecisionTreeClassifier  # noqa: E402
+
+for call in (lambda: mean_squared_error([1.0, 2.0], [np.nan, 1.0]), lambda: DecisionTreeClassifier().fit([[1e39], [1.0]], [0, 1])):
+    try:
+        call()
+    except ValueError as error:
+        print(error)
+    else:
+        raise AssertionError("it was taken")
+assert np.isfinite(1e39)
 good = ~bad.any(axis=1)
 LinearRegression().fit(X[good], y[good])

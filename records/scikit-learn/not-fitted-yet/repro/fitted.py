@@ -13,11 +13,13 @@ import tempfile
 
 import joblib
 import numpy as np
+from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.exceptions import NotFittedError
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GridSearchCV
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
+from sklearn.utils.validation import check_is_fitted
 
 way = sys.argv[1] if len(sys.argv) > 1 else "object"
 X, y = np.arange(40.0).reshape(20, 2), np.repeat([0, 1], 10)
@@ -33,6 +35,26 @@ if way == "object":
     # region object fill: X
     answer = search.best_estimator_.predict(X)  # not the estimator given to the search
     # endregion
+
+    class Centre(BaseEstimator, TransformerMixin):
+        def __init__(self, name="mean"):
+            self.name = name
+
+        def fit(self, X, y=None):
+            setattr(self, self.name, X.mean(0))
+            return self
+
+        def transform(self, X):
+            check_is_fitted(self)
+            return X - getattr(self, self.name)
+
+    try:
+        Centre("mean").fit(X).transform(X)
+    except NotFittedError as error:
+        print(error)
+    else:
+        raise AssertionError("it counts as fitted")
+    assert abs(Centre("mean_").fit(X).transform(X).mean()) < 1e-9
     assert answer.tolist() == search.predict(X).tolist() and set(answer) == {0, 1}
 else:
     os.chdir(tempfile.mkdtemp())

@@ -16,7 +16,7 @@ git lfs ls-files
 REAL = """
 # region fetch-from-the-real-one fill: ADDRESS
 git remote add real ADDRESS
-git lfs fetch --all real
+git lfs fetch real
 git lfs checkout
 # endregion
 """

@@ -15,8 +15,8 @@ rsync -a data/ copy/ 2>&1 >/dev/null | grep '^rsync: '
 # endregion
 """
 REACH = """
-# region reach-the-files fill: data, copy
-chmod -R u+rwX data copy
+# region reach-the-files fill: data/second, data, copy
+chmod u+r data/second
 rsync -a data/ copy/
 # endregion
 """
