@@ -5,11 +5,11 @@
 """pandas marks what is no number, and shows where it is."""
 import pandas as pd
 
-table = pd.DataFrame({"loss": ["0.5", "n/a", "0.25"]})
-# region coerce fill: table, "loss"
-numbers = pd.to_numeric(table["loss"], errors="coerce")
+table = pd.DataFrame({"price": ["0.5", "n/a", "0.25"]})
+# region coerce fill: table, "price"
+numbers = pd.to_numeric(table["price"], errors="coerce")
 print(table[numbers.isna()])
-table["loss"] = numbers
+table["price"] = numbers
 # endregion
-assert table["loss"].isna().tolist() == [False, True, False]
-assert table["loss"].mean() == 0.375
+assert table["price"].isna().tolist() == [False, True, False]
+assert table["price"].mean() == 0.375

@@ -3,7 +3,7 @@
 # dependencies = []
 # ///
 """The rows that do not convert, with their number and the exact text."""
-lines = ["step,loss", "1,0.5", "2,", "3,1.234,5", "4,0.25\u00a0"]
+lines = ["step,price", "1,0.5", "2,", "3,1.234,5", "4,0.25\u00a0"]
 # region which fill: lines
 bad = []
 for number, line in enumerate(lines, 1):
@@ -14,4 +14,4 @@ for number, line in enumerate(lines, 1):
         bad.append((number, cell))
         print(number, ascii(cell))
 # endregion
-assert bad == [(1, "loss"), (2 + 1, ""), (4, "1.234,5")], bad
+assert bad == [(1, "price"), (2 + 1, ""), (4, "1.234,5")], bad
