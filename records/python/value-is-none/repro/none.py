@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = []
 # ///
-"""Use None as an object. none.py [group|subscript|iterable|callable|unpack|assign|twin]"""
+"""Use None as an object. none.py [group|subscript|iterable|callable|unpack|assign|plus|compare|length|int|twin]"""
 import re
 import sys
 
@@ -25,5 +25,13 @@ elif kind == "unpack":
     left, right = [1, 2].reverse()
 elif kind == "assign":
     {"a": {}}.get("b")["c"] = 1
+elif kind == "plus":
+    print({"step": 3}.get("loss") + 1)
+elif kind == "compare":
+    print({"step": 3}.get("loss") < 1)
+elif kind == "length":
+    print(len(load("model.pt")))
+elif kind == "int":
+    print(int({"step": 3}.get("loss")))
 else:
     print("step=12".group(1))

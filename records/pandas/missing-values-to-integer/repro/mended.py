@@ -1,0 +1,23 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = ["pandas", "numpy"]
+# ///
+"""Integers that may be missing, or rows left out. mended.py [nullable|drop]"""
+import sys
+
+import pandas as pd
+
+table = pd.DataFrame({"age": [31, None, 53]})
+if sys.argv[1:] == ["drop"]:
+    # region drop fill: table, "age"
+    table = table.dropna(subset=["age"])
+    table["age"] = table["age"].astype(int)
+    # endregion
+    assert table["age"].tolist() == [31, 53]
+else:
+    # region nullable fill: table, "age"
+    table["age"] = table["age"].astype("Int64")
+    # endregion
+    assert table["age"].isna().tolist() == [False, True, False]
+    assert table["age"].mean() == 42 and str(table["age"].dtype) == "Int64"
+print("held")

@@ -1,0 +1,28 @@
+# /// script
+# requires-python = ">=3.8"
+# dependencies = []
+# ///
+"""One function says how each further type is written."""
+import datetime
+import json
+import pathlib
+
+
+# region default fill: data
+def to_json(value):
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    if isinstance(value, (datetime.date, datetime.datetime)):
+        return value.isoformat()
+    if isinstance(value, pathlib.PurePath):
+        return str(value)
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"no JSON for {type(value).__name__}")
+
+
+data = {"labels": {2, 1}, "day": datetime.date(2024, 5, 17), "file": pathlib.PurePosixPath("a/b")}
+text = json.dumps(data, default=to_json)
+# endregion
+assert json.loads(text) == {"labels": [1, 2], "day": "2024-05-17", "file": "a/b"}
+print("held")
