@@ -5,12 +5,13 @@ It is a guess at what was meant, and no successor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from errorcanon.model import Lookup
+from errorcanon.survey.names_table import Form
 from errorcanon.survey.standing import Standing, module_in
-from errorcanon.survey.table import Distribution, Surveys
+from errorcanon.survey.table import Surveys
 
 _ALIKE = 0.75
 _LONGER = 4
@@ -26,9 +27,14 @@ def nearest_name(surveys: Surveys, found: Standing, number: int, lookup: Lookup)
         number: the release of its distribution.
         lookup: what was asked for: a name of a module, a member, or a parameter.
     """
-    pool = set(_beside(surveys, found, number, lookup))
-    near = get_close_matches(found.name, sorted(pool), 1, _ALIKE)
-    return near[0] if near else ""
+    asked = found.name
+    beside = _beside(surveys, found, number, lookup)
+    pool = sorted(name for name in beside if _may_be_meant(name, asked))
+    for name in get_close_matches(asked, pool, max(1, len(pool)), _ALIKE):
+        forms = beside[name]  # what a name is costs more to read than the name
+        if forms is None or any(form.releases >> number & 1 for form in forms):
+            return name
+    return ""
 
 
 def _shape(name: str) -> str:
@@ -38,36 +44,27 @@ def _shape(name: str) -> str:
     return "class" if name[:1].isupper() else "other"
 
 
-def _beside(surveys: Surveys, found: Standing, number: int, lookup: Lookup) -> Iterator[str]:
+def _beside(
+    surveys: Surveys, found: Standing, number: int, lookup: Lookup
+) -> Mapping[str, Sequence[Form] | None]:
+    """Give the names beside one, with what they are; None for one that the release surely has."""
     one = found.distribution
     module, rest = module_in(surveys, one, found.place)
-    if lookup == "module":
-        return
-    if lookup in ("attribute", "import"):
-        yield from _there(surveys, one, module, "", number, found.name)
-        return
-    if lookup == "member":
-        if rest:
-            yield from _there(surveys, one, module, rest, number, found.name)
-        return
+    if lookup == "module" or (lookup == "member" and not rest):
+        return {}
+    if lookup in ("attribute", "import", "member"):
+        shortest, longest = max(1, len(found.name) - _LONGER), len(found.name) + _LONGER
+        owner = rest if lookup == "member" else ""
+        return surveys.names_of_length(one, module, owner, shortest, longest)
     owner, _, function = rest.rpartition(".")
     beside = surveys.members(one, module, owner) if owner else surveys.names(one, module)
-    for form in beside.get(function, ()):
-        if form.releases >> number & 1 and form.entry.kind == "function":
-            for part in form.entry.detail.lstrip("~").split(","):
-                parameter = part.lstrip("*").removesuffix("=")
-                if _may_be_meant(parameter, found.name):
-                    yield parameter
-
-
-def _there(
-    surveys: Surveys, one: Distribution, module: str, owner: str, number: int, asked: str
-) -> Iterator[str]:
-    shortest, longest = max(1, len(asked) - _LONGER), len(asked) + _LONGER
-    names = surveys.names_of_length(one, module, owner, shortest, longest)
-    for name in names:  # what a name is costs more to read than the name
-        if _may_be_meant(name, asked) and any(form.releases >> number & 1 for form in names[name]):
-            yield name
+    parts = (
+        part
+        for form in beside.get(function, ())
+        if form.releases >> number & 1 and form.entry.kind == "function"
+        for part in form.entry.detail.lstrip("~").split(",")
+    )
+    return dict.fromkeys(part.lstrip("*").removesuffix("=") for part in parts)
 
 
 def _may_be_meant(name: str, asked: str) -> bool:
