@@ -63,7 +63,7 @@ def main():
 
 def names_of_modules():
     """Find the modules: what is built in, and what lies in the folders of the library."""
-    names = set(sys.builtin_module_names)
+    names = set(sys.builtin_module_names) | {"os.path"}  # which lies in no folder of that name
     library = os.path.dirname(os.__file__)
     for folder in [os.path.join(library, part) for part in ("", "lib-dynload", "lib-tk")]:
         names.update(_below(folder, ""))
