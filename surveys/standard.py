@@ -10,6 +10,7 @@ not at hand, is what that was with the changes that they tell.
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,7 @@ _SECONDS = 300
 
 def main() -> int:
     """Ask and write; 1 where no Python could be asked."""
+    argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0]).parse_args()
     inputs = hash_asking()
     known = {one.head.release: one for one in read_answers(ANSWERS)} if ANSWERS.is_dir() else {}
     found = {minor: path for minor in MINORS if (path := shutil.which(f"python{minor}"))}

@@ -12,6 +12,7 @@ when somebody asks for them.
 
 from __future__ import print_function
 
+import argparse
 import inspect
 import os
 import pkgutil
@@ -37,6 +38,7 @@ DESCRIPTORS = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
 def main():
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     warnings.simplefilter("ignore")
     release = "%d.%d.%d" % sys.version_info[:3]
     lines, failed, asked = set(), [], {}

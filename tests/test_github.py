@@ -24,6 +24,7 @@ from errorcanon.model import LANGUAGES, Language, Record
 
 ACTION = YAML(typ="safe").load(ROOT / "action.yml")
 MATCHERS = json.loads((ROOT / ".github" / "errorcanon-matcher.json").read_text(encoding="utf-8"))
+UNTRIED = {"turned": "false", "tried": ""}
 FAILING = f'echo "::group::train"; echo "{ERROR}" >&2; exit 7'
 SHARED = "RuntimeError: cuDNN error: CUDNN_STATUS_BAD_PARAM"
 
@@ -150,7 +151,7 @@ def test_a_command_that_fails_is_annotated_and_summarised(runner: Runner) -> Non
         rf"^::error file=output,line=\d,title=canon \({IDENTITY}\)::", ran.output, re.M
     )
     assert "## 有效做法" in ran.summary
-    assert ran.outputs == {"found": "true", "record": IDENTITY}
+    assert ran.outputs == {"found": "true", "record": IDENTITY, **UNTRIED}
 
 
 def test_a_log_gives_the_runner_no_commands(runner: Runner, tmp_path: Path) -> None:
@@ -173,7 +174,7 @@ def test_a_command_that_succeeds_leaves_no_trace(runner: Runner) -> None:
     ran = runner.use(run=f"cat <<'END'\n{ERROR}\nEND\n")
 
     assert (ran.code, ran.output, ran.summary) == (0, ERROR + "\n", "")
-    assert ran.outputs == {"found": "false", "record": ""}
+    assert ran.outputs == {"found": "false", "record": "", **UNTRIED}
 
 
 def test_a_command_that_fails_for_an_unknown_reason_keeps_its_exit_code(runner: Runner) -> None:

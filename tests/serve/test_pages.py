@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 
-import httpx2
 import pytest
 from making import make_record
+
+pytest.importorskip("fastapi", reason="needs errorcanon[server]")
+
+import httpx2
 from serve.serving import RECORD, SHAPES, serving
 
 from errorcanon.publish.html import build_site

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from errorcanon.model import CanonError
+from errorcanon.store.installing import install_line
 from errorcanon.trial.changing import WorldFiles, find_file, read_text
 from errorcanon.trial.remedy import CodeEdit
 
@@ -20,7 +21,7 @@ def edit_code(files: WorldFiles, cwd: Path, wanted: CodeEdit) -> None:
     try:
         from errorcanon.trial.codemod import edit_text
     except ImportError:
-        raise CanonError("edits of code need libcst: pip install 'errorcanon[try]'") from None
+        raise CanonError(f"edits of code need libcst; run: {install_line('try')}") from None
     reasons = dict[str, None]()
     for frame in wanted.frames:
         if not frame.file.endswith(".py") or not (cwd / frame.file).exists():
