@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -154,6 +155,28 @@ def test_one_at_a_time_and_what_nobody_waits_for_is_stopped(agent: Agent) -> Non
         )
 
     anyio.run(session)
+
+
+@NEEDS_WORLDS
+def test_a_try_ends_with_who_began_it_where_ctrl_c_is_ignored(agent: Agent) -> None:
+    """As in the background of a script, where a program inherits that it ignores Ctrl-C."""
+    slow = f"48{os.getpid()}"
+    (agent.folder / "main.py").write_text(
+        f"import subprocess\nsubprocess.run(['sleep', '{slow}'])\n"
+    )
+    asks = (
+        "import signal, sys\nfrom pathlib import Path\n"
+        "signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+        "from errorcanon.serve.trials import Bounds, run_try\n"
+        "run_try([sys.executable, 'main.py'], Path.cwd(), Bounds(600.0, 5))\n"
+    )
+    asker = subprocess.Popen([sys.executable, "-c", asks], cwd=agent.folder, env=agent.environ)
+    try:
+        until(lambda: runs(slow), "the command to run")
+    finally:
+        asker.kill()
+        asker.wait()
+    until(lambda: not runs(slow), "the end of what nobody waits for")
 
 
 @NEEDS_WORLDS

@@ -23,13 +23,14 @@ from errorcanon.store.json_input import parse_json
 _START = """\
 import ctypes, os, signal, sys
 sys.path[:] = filter(None, sys.path)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 if sys.platform == "linux":
     ctypes.CDLL(None).prctl(1, signal.SIGINT)
 if os.getppid() == {parent}:
     from errorcanon import __main__
 """
-"""Ends with the process that began it (PR_SET_PDEATHSIG), and does not take the working folder's
-modules for its own."""
+"""Ends with the process that began it (PR_SET_PDEATHSIG), also where that ignores Ctrl-C as what
+runs in the background does, and does not take the working folder's modules for its own."""
 _LOOK_EVERY = 0.2
 _GRACE = 60.0
 """Seconds beyond its own end after which a try is killed."""
