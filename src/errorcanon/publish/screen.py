@@ -35,6 +35,8 @@ LINES, COLUMNS = 24, 80
 """The screen for which the first finding is written."""
 _AROUND = 3
 """Lines of the screen for the blank ones and for where the rest is."""
+_LONGEST_PLACE = 90
+"""Signs of a place in code, where more is said on its line."""
 _LEAST_CODE = 3
 """Lines of code below which a cut one is not worth showing."""
 _SCREEN = Terminal(width=COLUMNS)
@@ -97,6 +99,14 @@ class _Step:
         self.shown, self.is_told = 0, False
 
 
+def _end_of(place: str) -> str:
+    """Leave the end of a long place, so that what is said behind it has room."""
+    if len(place) <= _LONGEST_PLACE:
+        return place
+    end = place[-_LONGEST_PLACE:]
+    return "…" + end[max(end.find("/"), end.find("\\"), 0) :]
+
+
 class _Writer(CardWriter):
     """Writes the parts of a card of one screen as lines."""
 
@@ -147,7 +157,8 @@ class _Writer(CardWriter):
         seen = format_seen(finding, answer.lines, self._language) if answer.lines > 1 else ""
         if answer.frame is None:
             return seen
-        own = self.say("own frame", place=format_frame(answer.frame, self._language))
+        place = format_frame(answer.frame, self._language)
+        own = self.say("own frame", place=_end_of(place) if seen else place)
         return self.say("further", text=own, more=seen) if seen else own
 
     def _how_sure(self, finding: Finding, view: Mapping[str, Any]) -> str:
