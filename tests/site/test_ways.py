@@ -78,7 +78,7 @@ def test_a_product_names_what_fails_at_which_release(open_page) -> None:
 def test_a_short_address_leads_to_the_record(open_page) -> None:
     page = open_page(f"e/{short_code(RECORD)}/")
     page.wait_for_url(f"**/errors/{RECORD}/")
-    page = open_page(f"e/{short_code(RECORD)}/zh.html")
+    page = open_page(f"z/{short_code(RECORD)}/")
     page.wait_for_url(f"**/errors/{RECORD}/zh.html")
 
 
