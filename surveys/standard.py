@@ -4,8 +4,8 @@
 
 Each of `python2.7`, `python3.6` and so on that is on the path is asked by `standard_asking.py`,
 alone in a process; `standard/python/` holds a file a minor. A minor that is not on the path keeps
-what it answered before; the one after the newest, where the stubs of typeshed know it and it is
-not at hand, is what that was with the changes that they tell.
+what it answered before; the one after the newest that is, where the stubs of typeshed
+know it, is what that was with the changes that they tell.
 """
 
 from __future__ import annotations
@@ -43,13 +43,9 @@ def main() -> int:
         head = Head("python", minor, "", f"CPython {full}", "", inputs, "", 0)
         known[minor] = Answer(head, lines)
         print(f"python {minor}: {len(lines)} lines, by CPython {full}")
-    if found:
-        newest = max(found, key=MINORS.index)
-        following = _following(known[newest], inputs)
-        if following:
-            known.setdefault(following.head.release, following)
-            if "typeshed" in known[following.head.release].head.file:
-                known[following.head.release] = following
+    following = _following(known[[*found][-1]], inputs) if found else None
+    if following and following.head.release not in found:
+        known[following.head.release] = following
     for path in write_answers(ANSWERS, known.values()):
         print(path.relative_to(FOLDER))
     return 0 if found else 1

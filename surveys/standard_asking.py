@@ -182,7 +182,7 @@ def _signature(signature):
                 has_star = True
                 parts.append("*")
             parts.append(one.name + ("" if one.default is one.empty else "="))
-    if before is not None and before == inspect.Parameter.POSITIONAL_ONLY:
+    if before == inspect.Parameter.POSITIONAL_ONLY:
         parts.append("/")
     return ",".join(parts)
 

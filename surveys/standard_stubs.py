@@ -14,6 +14,8 @@ from pathlib import Path
 
 import mypy
 
+from errorcanon.survey.table import and_above
+
 STUBS = Path(mypy.__file__).parent / "typeshed" / "stdlib"
 SOURCE = f"typeshed of mypy {version('mypy')}"
 _SINCE = re.compile(r"^(?P<module>[\w.]+): 3\.(?P<first>\d+)-(?:3\.(?P<last>\d+))?", re.MULTILINE)
@@ -26,18 +28,13 @@ def names_in(minor: int) -> set[tuple[str, str, str]]:
     for path in sorted(STUBS.rglob("*.pyi")):
         parts = path.relative_to(STUBS).with_suffix("").parts
         module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        span = next((spans[name] for name in _and_above(module) if name in spans), None)
+        span = next((spans[name] for name in and_above(module) if name in spans), None)
         if span is None or minor < int(span["first"]) or minor > int(span["last"] or minor):
             continue
         found.add((module, "", ""))
         body = ast.parse(path.read_text("utf-8")).body
         found.update((module, owner, name) for owner, name in _bound(body, "", minor))
     return found
-
-
-def _and_above(module: str) -> Iterator[str]:
-    parts = module.split(".")
-    yield from (".".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 def _bound(body: list[ast.stmt], owner: str, minor: int) -> Iterator[tuple[str, str]]:

@@ -106,8 +106,8 @@ class Nearby:
         Of a traceback that was cut the line of code may be left, just above: an import tells much.
         """
         lines = list(map(self._line, range(max(0, index - CONTEXT_BEFORE), index)))
-        is_traceback = any(mark in line for line in lines for mark in _FRAMES)
-        is_traceback = is_traceback or any(b" import " in line for line in lines[-2:])
+        has_frames = any(mark in line for line in lines for mark in _FRAMES)
+        is_traceback = has_frames or any(b" import " in line for line in lines[-2:])
         return [line.decode("utf-8", errors="replace") for line in lines] if is_traceback else []
 
     def around(self, pattern: str, index: int) -> list[dict[str, str | None]]:

@@ -51,11 +51,9 @@ def own_frame(lines: Sequence[Line], outlined: Outline, index: int) -> Frame | N
 def own_frames(text: str) -> Iterator[Frame]:
     """Give all frames in a text that are no library's, the last printed first."""
     for line in reversed(text.splitlines()):
-        found = _FRAME.match(split_prefix(line[:_LONGEST]).body)
-        if found:
-            frame = Frame(found["file"], int(found["line"]), (found["function"] or "").strip())
-            if not _is_of_others(frame):
-                yield frame
+        frame = _read_frame(line)
+        if frame and not _is_of_others(frame):
+            yield frame
 
 
 def package_of(lines: Sequence[Line], outlined: Outline, index: int) -> str:
@@ -70,10 +68,16 @@ def frames_of(lines: Sequence[Line], outlined: Outline, number: int) -> Iterator
     """Give the frames of a traceback, the outermost first."""
     failure = outlined.failures[number]
     for index in range(failure.start, failure.end):
-        if outlined.owners.get(index) == number:
-            found = _FRAME.match(split_prefix(lines[index].text[:_LONGEST]).body)
-            if found:
-                yield Frame(found["file"], int(found["line"]), (found["function"] or "").strip())
+        frame = _read_frame(lines[index].text) if outlined.owners.get(index) == number else None
+        if frame:
+            yield frame
+
+
+def _read_frame(line: str) -> Frame | None:
+    found = _FRAME.match(split_prefix(line[:_LONGEST]).body)
+    if found is None:
+        return None
+    return Frame(found["file"], int(found["line"]), (found["function"] or "").strip())
 
 
 def end_of(

@@ -278,11 +278,7 @@ def _parameter(called: str, name: str, context: Context, library: Distribution) 
     module = through[1]
     if not _is_its(surveys, library, module):
         return None
-    found = (
-        find_parameter(surveys, library, module, owner, "__init__", name)
-        if function == "__init__"
-        else find_parameter(surveys, library, module, "", function, name)
-    )
+    found = find_parameter(surveys, library, module, owner, function, name)
     return _Asked(found, f"{module}.{written}({name}=…)")
 
 

@@ -217,7 +217,7 @@ def _add_imports(connection: sqlite3.Connection, path: Path) -> None:
     named = {name for (name,) in connection.execute("select name from distribution")}
     owners: dict[str, list[Owner]] = defaultdict(list)
     for one in sorted(found.installed, key=lambda one: one.distribution not in named):
-        for name in dict.fromkeys(part for each in one.names for part in _and_above(each)):
+        for name in dict.fromkeys(part for each in one.names for part in and_above(each)):
             owners[name].append(Owner(one.distribution, one.namesakes.get(name, False)))
     connection.executemany(
         "insert into installs values (?, ?, ?, ?)",
@@ -230,7 +230,7 @@ def _add_imports(connection: sqlite3.Connection, path: Path) -> None:
     connection.executemany("insert into standard values (?)", [(name,) for name in found.standard])
 
 
-def _and_above(name: str) -> list[str]:
+def and_above(name: str) -> list[str]:
     """Give a dotted name and the packages that it lies in."""
     parts = name.split(".")
     return [".".join(parts[:end]) for end in range(len(parts), 0, -1)]
@@ -333,7 +333,7 @@ class Surveys:
 
         Of a package in a namespace, as `google.protobuf`, those that install what lies in it.
         """
-        for name in _and_above(module)[-_DEEPEST_NAMESPACE:]:
+        for name in and_above(module)[-_DEEPEST_NAMESPACE:]:
             if name in NAMESPACES and name != module:
                 continue  # it says nothing of who fills another part of it
             rows = self._file.rows(

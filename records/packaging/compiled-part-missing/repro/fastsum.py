@@ -1,7 +1,6 @@
 """A package with a part in C, as its repository has it."""
 import os
 import subprocess
-import sys
 import sysconfig
 
 FILES = {
@@ -21,13 +20,6 @@ def checkout(folder):
         with open(os.path.join(root, name), "w") as file:
             file.write(text)
     return root
-
-
-def run(folder, *words, **more):
-    """Run this Python in a folder; give exit code and output."""
-    environ = dict(os.environ, **more)
-    ran = subprocess.run([sys.executable, *words], cwd=folder, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return ran.returncode, ran.stdout.decode()
 
 
 def install(root, site):

@@ -1,13 +1,15 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """The package is installed, and Python started in its repository: from_source.py [source|own]"""
 import os
 import sys
 import tempfile
 
-from fastsum import PROGRAM, checkout, install, run
+from errorcanon.lab.kits.project import run
+
+from fastsum import PROGRAM, checkout, install
 
 with tempfile.TemporaryDirectory() as folder:
     root = checkout(folder)

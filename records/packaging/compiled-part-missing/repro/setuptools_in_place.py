@@ -6,9 +6,10 @@
 import os
 import tempfile
 
+from errorcanon.lab.kits.project import run
 from errorcanon.lab.kits.shell import bash
 
-from fastsum import PROGRAM, checkout, run
+from fastsum import PROGRAM, checkout
 
 BUILD = """
 # region build

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """What ends it, and what does not: steps.py [leave|build|install]"""
 import os
@@ -8,7 +8,9 @@ import shutil
 import sys
 import tempfile
 
-from fastsum import PROGRAM, checkout, compile_into, install, run
+from errorcanon.lab.kits.project import run
+
+from fastsum import PROGRAM, checkout, compile_into, install
 
 step = (sys.argv[1:] or ["leave"])[0]
 with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """What ends it: the package installed, the folder gone, or the missing file written. cures.py STEP"""
 import os
@@ -8,7 +8,9 @@ import shutil
 import sys
 import tempfile
 
-from parts import TOOL, installed, run, write
+from errorcanon.lab.kits.project import run
+
+from parts import TOOL, installed, write
 
 step = (sys.argv[1:] or ["install"])[0]
 LINE = "cannot import name 'load' from 'toolbox' (unknown location)"

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = []
+# dependencies = ["errorcanon"]
 # ///
 """A folder without __init__.py stands where a package was meant.
 
@@ -10,7 +10,9 @@ import os
 import sys
 import tempfile
 
-from parts import installed, run, write
+from errorcanon.lab.kits.project import run
+
+from parts import installed, write
 
 kind = (sys.argv[1:] or ["own"])[0]
 with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,5 @@
 """A package as pip installs it, and the folders that can be taken for it."""
 import os
-import subprocess
-import sys
 
 TOOL = "def load(path):\n    return path\n"
 
@@ -14,13 +12,6 @@ def write(folder, *names, **files):
         with open(os.path.join(path, name), "w") as file:
             file.write(text)
     return path
-
-
-def run(folder, *words, **more):
-    """Run this Python in a folder; give exit code and output."""
-    environ = dict(os.environ, **more)
-    ran = subprocess.run([sys.executable, *words], cwd=folder, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return ran.returncode, ran.stdout.decode()
 
 
 def installed(folder):

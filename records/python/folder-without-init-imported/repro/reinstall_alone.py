@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.8"
-# dependencies = ["pip"]
+# dependencies = ["errorcanon", "pip"]
 # ///
 """pip sees the distribution as installed, so a plain install does nothing."""
 import os
@@ -8,7 +8,9 @@ import subprocess
 import sys
 import tempfile
 
-from parts import run, write
+from errorcanon.lab.kits.project import run
+
+from parts import write
 
 with tempfile.TemporaryDirectory() as folder:
     site = write(folder, "site")

@@ -5,17 +5,7 @@
 """The signature shows which of the three it is."""
 import inspect
 
-
-class Model:
-    def reset():
-        return 0
-
-    def forward(self):
-        return 1
-
-    def fit(self, *, epochs=1):
-        return epochs
-
+from model import Model
 
 # region look fill: Model, reset
 print(inspect.signature(Model.reset))

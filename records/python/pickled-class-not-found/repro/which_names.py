@@ -5,9 +5,10 @@
 """The file names the classes that it wants, without loading any."""
 import tempfile
 
+from errorcanon.lab.kits.project import project, run
 from errorcanon.lab.kits.shell import bash
 
-from parts import NET, SAVE, run, write
+from parts import NET, SAVE
 
 SHOW = """
 # region which-names fill: net.pkl
@@ -16,8 +17,8 @@ python -m pickletools net.pkl | grep -B4 GLOBAL | grep -E "UNICODE|GLOBAL '"
 """
 with tempfile.TemporaryDirectory() as folder:
     for module, net in {"__main__": NET, "models": "from models import Net"}.items():
-        write(folder, models=NET, train=SAVE.format(net=net, what="Net()"))
-        assert run(folder, "train")[0] == 0
+        project(folder, models=NET, train=SAVE.format(net=net, what="Net()"))
+        assert run(folder, "train.py")[0] == 0
         code, said = bash(SHOW, folder)
         assert code == 0 and f"'{module}'" in said and "'Net'" in said, said
         print(" ".join(said.split()[-2:]), module)
