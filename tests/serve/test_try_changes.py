@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import ROOT
 from worlds import NEEDS_WORLDS
 
 pytestmark = NEEDS_WORLDS
@@ -100,7 +101,7 @@ def test_without_libcst_it_says_what_to_install(project: Project) -> None:
 
     (trial,) = said["trials"]
     assert trial["verdict"] == "not-applied"
-    assert "pip install 'errorcanon[try]'" in trial["said"]
+    assert f"pip install -e '{ROOT}[try]'" in trial["said"]
 
 
 def test_a_failure_within_a_library_is_no_place_of_the_project(project: Project) -> None:
