@@ -9,13 +9,17 @@ from scene import make
 from transformers import AutoConfig, BertConfig
 
 if sys.argv[1:] == ["built-in"]:
-    folder = make("bert")
+    folder = make()
+    try:
+        AutoConfig.from_pretrained(folder, trust_remote_code=False)
+    except ValueError as error:
+        assert "trust_remote_code=True" in str(error), error
+    else:
+        raise AssertionError("it was loaded")
     # region built-in fill: folder
     config = BertConfig.from_pretrained(folder)
     # endregion
     assert type(config) is BertConfig and config.size == 5
-    config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
-    assert type(config) is BertConfig
 else:
     folder = make()
     # region trust fill: folder

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["numpy"]
 # ///
-"""What ends it rightly, and what hides it: steps.py [clip|room|zero]"""
+"""What ends it rightly, and what hides it: steps.py [clip|room|zero|empty]"""
 import sys
 
 import numpy as np
@@ -28,6 +28,22 @@ elif step == "room":
     # endregion
     assert count(LABELS, classes).tolist() == [0, 1, 1, 2]
     print("with room:", count(LABELS, classes).tolist())
+elif step == "empty":
+    rows = np.array(["1", "2", "3"])
+    wanted = [2]
+    kept = rows[[row in wanted for row in rows]]
+    try:
+        kept[0]
+    except IndexError as error:
+        assert str(error) == "index 0 is out of bounds for axis 0 with size 0", error
+    else:
+        raise AssertionError(kept)
+    # region empty fill: rows, wanted
+    print(len(rows))
+    kept = rows[[int(row) in wanted for row in rows]]
+    print(len(kept))
+    # endregion
+    assert kept[0] == "2"
 else:
     # region zero
     labels = LABELS - 1

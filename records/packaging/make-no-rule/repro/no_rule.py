@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["errorcanon"]
 # ///
-"""Ask make for what it knows no way to: no_rule.py [target|needed|empty|look|clean|there|spaces]."""
+"""Ask make for what it knows no way to: no_rule.py [target|needed|empty|look|clean|there|spaces|bring|old]."""
 import os
 import subprocess
 import sys
@@ -22,6 +22,13 @@ make -C src
 # endregion
 ./src/tool
 """
+OLD = """
+# region old-dependencies
+find . -name '*.d' -type f -delete
+make
+# endregion
+./tool
+"""
 kind = (sys.argv[1:] or ["target"])[0]
 folder = tempfile.mkdtemp()
 source = os.path.join(folder, "src")
@@ -30,7 +37,7 @@ os.environ["LC_ALL"] = "C"
 indent = "    " if kind == "spaces" else "\t"
 with open(os.path.join(source, "Makefile"), "w") as file:
     file.write("tool: tool.o\n%sgcc -o tool tool.o\ntool.o: tool.c\n\tgcc -c tool.c\nclean:\n\trm -f *.o tool\n" % indent)
-if kind != "needed" and kind != "clean":
+if kind not in ("needed", "clean", "bring"):
     with open(os.path.join(source, "tool.c"), "w") as file:
         file.write('#include <stdio.h>\nint main(void) { puts("42"); }\n')
 if kind in ("needed", "spaces"):
@@ -44,6 +51,30 @@ if kind == "clean":
     assert code == 2 and "No rule to make target 'tool.c', needed by 'tool.o'" in text, text
     code, text = bash("make clean\nmake -B", source)
     assert code == 2 and "No rule to make target 'tool.c', needed by 'tool.o'" in text, text
+elif kind == "bring":
+    code, text = bash("make", source)
+    assert code == 2 and "No rule to make target 'tool.c', needed by 'tool.o'" in text, text
+    with open(os.path.join(source, "tool.c"), "w") as file:
+        file.write('#include <stdio.h>\nint main(void) { puts("42"); }\n')
+    code, text = bash("make\n./tool", source)
+    assert code == 0 and text.splitlines()[-1] == "42", text
+elif kind == "old":  # built with a header, which is gone since, as is the line that included it
+    with open(os.path.join(source, "Makefile"), "w") as file:
+        file.write("tool: tool.o\n\tgcc -o tool tool.o\ntool.o: tool.c\n\tgcc -MMD -c tool.c\n-include tool.d\n")
+    with open(os.path.join(source, "old.h"), "w"):
+        pass
+    with open(os.path.join(source, "tool.c"), "r+") as file:
+        text = file.read()
+        file.seek(0)
+        file.write('#include "old.h"\n' + text)
+    assert bash("make", source)[0] == 0
+    os.remove(os.path.join(source, "old.h"))
+    with open(os.path.join(source, "tool.c"), "w") as file:
+        file.write(text)
+    code, said = bash("make", source)
+    assert code == 2 and "No rule to make target 'old.h', needed by 'tool.o'" in said, said
+    code, said = bash(OLD, source)
+    assert code == 0 and said.splitlines()[-1] == "42", said
 else:
     code, text = bash("make", folder)
     assert code == 2 and "no makefile found" in text, text

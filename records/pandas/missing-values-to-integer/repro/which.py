@@ -6,10 +6,18 @@
 import numpy as np
 import pandas as pd
 
-table = pd.DataFrame({"age": [31.0, np.nan, 54.0, np.inf]})
-# region which fill: table, "age"
-print(table[~np.isfinite(table["age"])])
+# region which fill: "age"
+def without_number(table):
+    age = pd.to_numeric(table["age"], errors="coerce").astype("float64")
+    return table[~np.isfinite(age)]
 # endregion
-bad = table[~np.isfinite(table["age"])]
+
+
+for kind in ("Int64", object):
+    whole = pd.DataFrame({"age": pd.Series([31, None, 54], dtype=kind)})
+    assert without_number(whole).index.tolist() == [1], kind
+table = pd.DataFrame({"age": [31.0, np.nan, 54.0, np.inf]})
+bad = without_number(table)
+print(bad)
 assert bad.index.tolist() == [1, 3]
 assert table["age"].drop(bad.index).astype(int).tolist() == [31, 54]

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["pyarrow", "pandas", "numpy"]
 # ///
-"""What is read is no whole Parquet file. cause.py [csv|cut|empty|twin]"""
+"""What is read is no whole Parquet file. cause.py [csv|cut|empty|damaged|twin]"""
 import sys
 
 import pandas as pd

@@ -8,12 +8,14 @@ from scene import make
 import os
 
 seen = {}
-for kind in ("whole", "cut", "csv", "empty"):
+for kind in ("whole", "cut", "csv", "empty", "damaged"):
     path = make(kind)
     # region looked fill: path
     with open(path, "rb") as file:
-        data = file.read()
-    print(len(data), data[:40], data[-4:])
+        size, begin = os.path.getsize(path), file.read(40)
+        file.seek(max(0, size - 4))
+        end = file.read()
+    print(size, begin, end)
     # endregion
-    seen[kind] = (data[:4] == b"PAR1", data[-4:] == b"PAR1")
-assert seen == {"whole": (True, True), "cut": (True, False), "csv": (False, False), "empty": (False, False)}, seen
+    seen[kind] = (begin[:4] == b"PAR1", end == b"PAR1")
+assert seen == {"whole": (True, True), "cut": (True, False), "csv": (False, False), "empty": (False, False), "damaged": (True, True)}, seen

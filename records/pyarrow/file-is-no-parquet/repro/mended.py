@@ -28,8 +28,19 @@ elif kind == "fetch":
 else:
     table, path = TABLE, os.path.join(FOLDER, "data.parquet")
     # region rename fill: table, path
-    table.to_parquet(path + ".part")
-    os.replace(path + ".part", path)
+    part = os.path.join(os.path.dirname(path), "." + os.path.basename(path) + ".part")
+    table.to_parquet(part)
+    os.replace(part, path)
     # endregion
+    shutil.copy(make("cut"), part)
+    os.remove(os.path.join(FOLDER, "cut.parquet"))
+    assert pd.read_parquet(FOLDER).equals(TABLE)
+    os.rename(part, path + ".part")
+    try:
+        pd.read_parquet(FOLDER)
+    except (ValueError, OSError) as error:
+        assert "magic bytes not found" in str(error), error
+    else:
+        raise AssertionError("it was passed over")
     assert pd.read_parquet(path).equals(TABLE)
 print("held")

@@ -22,4 +22,10 @@ def make(kind):
         TABLE.to_parquet(path)
         if kind == "cut":
             os.truncate(path, os.path.getsize(path) // 2)
+        if kind == "damaged":
+            with open(path, "r+b") as file:  # the first bytes of the table of contents
+                file.seek(-8, 2)
+                length = int.from_bytes(file.read(4), "little")
+                file.seek(-8 - length, 2)
+                file.write(b"\xff" * 64)
     return path

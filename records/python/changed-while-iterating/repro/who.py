@@ -9,13 +9,20 @@ scores = {"a": 1, "b": 0, "c": 3}
 writers = []
 
 
+def print(*words):  # noqa: A001
+    writers.append(words[-1])
+
+
+# region who
 class Watched(dict):
-    # region who
     def __setitem__(self, key, value):
         print("set", key, "by", threading.current_thread().name)
-    # endregion
-        writers.append(threading.current_thread().name)
         super().__setitem__(key, value)
+
+    def __delitem__(self, key):
+        print("del", key, "by", threading.current_thread().name)
+        super().__delitem__(key)
+# endregion
 
 
 for other_thread in (False, True):
@@ -33,3 +40,8 @@ for other_thread in (False, True):
     else:
         raise AssertionError("no error")
 assert writers == ["MainThread", "loader"], writers
+watched = Watched(scores)
+del watched["a"]
+watched.update(d=1)
+watched.pop("b")
+assert writers[2:] == ["MainThread"] and watched == {"c": 3, "d": 1}, writers
