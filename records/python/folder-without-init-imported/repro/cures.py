@@ -22,6 +22,15 @@ with tempfile.TemporaryDirectory() as folder:
         assert code == 1 and LINE in text, text
         # a package with __init__.py is found before a folder without one, wherever that lies
         code, text = run(project, "train.py", PYTHONPATH=installed(folder))
+    elif step == "part":
+        with open(os.path.join(project, "train.py"), "w") as file:
+            file.write("from google import protobuf\nfrom google import genai\nprint(genai.load('a.txt'))\n")
+        site = os.path.join(folder, "site")
+        write(site, "google", "protobuf", **{"__init__.py": ""})
+        code, text = run(project, "train.py", PYTHONPATH=site)
+        assert code == 1 and "cannot import name 'genai' from 'google' (unknown location)" in text, text
+        write(site, "google", "genai", **{"__init__.py": TOOL})
+        code, text = run(project, "train.py", PYTHONPATH=site)
     elif step == "remove":
         site = installed(folder)
         os.rename(os.path.join(site, "toolbox", "__init__.py"), os.path.join(site, "toolbox", "cache.bin"))

@@ -4,7 +4,7 @@
 # ///
 """A folder without __init__.py stands where a package was meant.
 
-folder.py [own|left-over|builtin]
+folder.py [own|left-over|namespace|builtin]
 """
 import os
 import sys
@@ -25,6 +25,12 @@ with tempfile.TemporaryDirectory() as folder:
         os.remove(os.path.join(site, "toolbox", "__init__.py"))
         with open(os.path.join(site, "toolbox", "cache.bin"), "w") as file:
             file.write("1")
+        more = {"PYTHONPATH": site}
+    elif kind == "namespace":  # one package of the namespace is installed, and another is asked for
+        site = os.path.join(folder, "site")
+        write(site, "google", "protobuf", **{"__init__.py": ""})
+        with open(os.path.join(project, "train.py"), "w") as file:
+            file.write("from google import genai\n")
         more = {"PYTHONPATH": site}
     else:  # built into Python, it has no file either
         with open(os.path.join(project, "train.py"), "w") as file:

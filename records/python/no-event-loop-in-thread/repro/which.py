@@ -25,4 +25,12 @@ with concurrent.futures.ThreadPoolExecutor() as pool:
     pool.submit(look).result()
 look()
 asyncio.run(inside())
+try:
+    asyncio.get_event_loop()
+except RuntimeError as error:
+    assert "no current event loop in thread 'MainThread'" in str(error), error
+else:
+    raise AssertionError("asyncio.run left a loop")
+asyncio.set_event_loop(asyncio.new_event_loop())
+asyncio.get_event_loop().close()
 assert seen == [(False, False), (True, False), (True, True)]

@@ -23,10 +23,12 @@ for name, imports in {"checked": "if TYPE_CHECKING:\n    from decimal import Dec
 
 
 def there(Order, name):
-    # region where fill: Order
+    # region where fill: Order, name
     import sys
-    return name in vars(sys.modules[Order.__module__])
+    is_there = name in vars(sys.modules[Order.__module__])
+    print(is_there)
     # endregion
+    return is_there
 
 
 import checked

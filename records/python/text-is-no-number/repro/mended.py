@@ -11,6 +11,7 @@ if sys.argv[1:] == ["clean"]:
     number = float(text.strip().rstrip("€").strip().replace(",", ""))
     # endregion
     assert number == 1234.5
+    assert float("1,5".replace(",", "")) == 15 and float("1,5".replace(",", ".")) == 1.5
 else:
     text = "3.0"
     # region fraction fill: text

@@ -5,11 +5,12 @@
 """The rows that do not convert, with their number and the exact text."""
 lines = ["step,price", "1,0.5", "2,", "3,1.234,5", "4,0.25\u00a0"]
 # region which fill: lines
+convert = float  # or int, as the message says
 bad = []
 for number, line in enumerate(lines, 1):
     cell = line.split(",", 1)[1]
     try:
-        float(cell)
+        convert(cell)
     except ValueError:
         bad.append((number, cell))
         print(number, ascii(cell))
