@@ -14,3 +14,6 @@ padded = np.hstack([new, np.zeros((2, 1))])
 answer = model.predict(padded).round().tolist()
 print("Oslo and Rome should be 20 and 30, and are", answer)
 assert answer == [10.0, 20.0]
+fitted = pd.get_dummies(pd.Series(["Lima", "Oslo", "Rome"])).columns
+by_name = pd.get_dummies(pd.Series(["Oslo", "Rome"])).reindex(columns=fitted, fill_value=0)
+assert model.predict(by_name.to_numpy(dtype=float)).round().tolist() == [20.0, 30.0]

@@ -66,6 +66,7 @@ elif kind == "again":
     session = requests.Session()
     retry = Retry(total=5, backoff_factor=0.3)
     session.mount("http://", HTTPAdapter(max_retries=retry))
+    session.mount("https://", HTTPAdapter(max_retries=retry))
     answer = session.get(url, timeout=5)
     # endregion
     assert answer.status_code == 200 and answer.text == "42"

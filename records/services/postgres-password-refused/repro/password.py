@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["errorcanon"]
 # ///
-"""Log in to a PostgreSQL with a password that is not the stored one: password.py [wrong|none|log|again|set|ghost].
+"""Log in to a PostgreSQL with a password that is not the stored one: password.py [wrong|none|log|again|set|send|ghost].
 
 Needs PostgreSQL and gcc of the system.
 """
@@ -16,6 +16,12 @@ from errorcanon.lab.kits.postgres_server import environ, psql, start
 SET = """
 # region set-the-password fill: app, NEW
 psql -U postgres -c "ALTER ROLE app PASSWORD 'NEW'"
+# endregion
+"""
+SEND = """
+# region send-the-password fill: STORED, 127.0.0.1, 5432, app, postgres
+export PGPASSWORD='STORED'
+psql -h 127.0.0.1 -p 5432 -U app -d postgres -c 'SELECT 41 + 1'
 # endregion
 """
 RULES = "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
@@ -47,6 +53,12 @@ if kind == "log":
     code, text = psql(*client, PGPASSWORD="guess")
     assert 'password authentication failed for user "ghost"' in text, text
     assert 'Role "ghost" does not exist' in log(), log()
+elif kind == "send":
+    code, text = psql(*client)
+    assert code == 2 and "no password supplied" in text, text
+    commands = SEND.replace("STORED", "stored").replace("5432", str(port))
+    ran = subprocess.run(["bash", "-euc", commands], env=environ(), check=True, cwd=tempfile.gettempdir(), stdout=subprocess.PIPE)
+    assert ran.stdout.decode().split()[2] == "42", ran.stdout
 elif kind == "set":
     own = {**environ(), "PGHOST": folder, "PGPORT": str(port)}
     subprocess.run(["bash", "-euc", SET.replace("NEW", "guess")], env=own, check=True, cwd=tempfile.gettempdir())
