@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["errorcanon"]
 # ///
-"""Read a makefile whose command begins with spaces: spaces.py [four|show|eight|tabs|absent]."""
+"""Read a makefile whose command begins with spaces: spaces.py [four|wide|show|eight|tabs|absent]."""
 import os
 import subprocess
 import sys
@@ -11,13 +11,13 @@ import tempfile
 from errorcanon.lab.kits.shell import bash
 
 SHOW = """
-# region show-tabs
-cat -A Makefile
+# region show-tabs fill: Makefile
+cat -et Makefile
 # endregion
 """
 TABS = r"""
-# region put-tabs
-sed -i 's/^  */\t/' Makefile
+# region put-tabs fill: 2, Makefile
+sed -i '2s/^  */\t/' Makefile
 # endregion
 make
 """
@@ -33,6 +33,9 @@ def write(indent):
 
 write("    ")
 if kind == "four":
+    sys.exit(subprocess.call(["make"], cwd=folder))
+if kind == "wide":
+    write("        ")
     sys.exit(subprocess.call(["make"], cwd=folder))
 if kind == "absent":
     write("\t")

@@ -39,6 +39,11 @@ if kind == "where":
 elif kind == "again":
     code, text = bash("npm ci --offline", home, **own)
     assert code != 0 and "can only install with an existing package-lock.json" in text, text
+    empty = tempfile.mkdtemp()
+    code, text = bash("npm install --offline", empty, **own)
+    assert not os.path.exists(os.path.join(empty, "node_modules")), text
+    code, text = bash("npm install --offline ./web/none", home, **own)  # a folder that is given as a package
+    assert code != 0 and "/web/none/package.json" in text, text
 elif kind == "there":
     code, text = bash(THERE, home, **own)
     assert code == 0 and text.splitlines()[-1] == "41 and 1", text

@@ -2,7 +2,7 @@
 # requires-python = ">=3.8"
 # dependencies = ["pandas", "numpy"]
 # ///
-"""Unique labels, or none. mended.py [numbering|group|values]"""
+"""Unique labels, or none. mended.py [numbering|group|columns|values]"""
 import sys
 
 import pandas as pd
@@ -24,6 +24,18 @@ elif kind == "group":
     table = table[~table.index.duplicated(keep="last")]
     # endregion
     assert table.reindex([0, 1])["loss"].round(6).tolist() == [0.6, 0.5]
+elif kind == "columns":
+    table = pd.concat([part, part + 0.2], axis=1)
+    try:
+        table.reindex(columns=["loss", "epoch"])
+    except ValueError as error:
+        assert "duplicate" in str(error), error
+    else:
+        raise AssertionError("it was reindexed")
+    # region columns fill: table
+    table = table.loc[:, ~table.columns.duplicated()]
+    # endregion
+    assert table.reindex(columns=["loss", "epoch"])["loss"].tolist() == [0.5, 0.4]
 else:
     table = pd.concat([part, part])
     # region values fill: other, table, "loss"

@@ -10,12 +10,15 @@ import sys
 if sys.argv[1:] == ["default"]:
     os.environ.pop("API_TOKEN", None)
     os.environ.pop("BATCH_SIZE", None)
-    # region default fill: BATCH_SIZE, API_TOKEN
-    batch_size = int(os.environ.get("BATCH_SIZE", "8"))
-    token = os.environ.get("API_TOKEN")
-    if not token:
-        print("set API_TOKEN, for example: export API_TOKEN=…")
-    # endregion
+    try:
+        # region default fill: BATCH_SIZE, API_TOKEN
+        batch_size = int(os.environ.get("BATCH_SIZE", "8"))
+        token = os.environ.get("API_TOKEN")
+        if not token:
+            raise SystemExit("set API_TOKEN, for example: export API_TOKEN=…")
+        # endregion
+    except SystemExit as error:
+        assert "export API_TOKEN" in str(error)
     assert batch_size == 8 and token is None
 else:
     GIVE = """

@@ -24,5 +24,12 @@ def to_json(value):
 data = {"labels": {2, 1}, "day": datetime.date(2024, 5, 17), "file": pathlib.PurePosixPath("a/b")}
 text = json.dumps(data, default=to_json)
 # endregion
+try:
+    import numpy as np
+except ImportError:
+    pass
+else:
+    given = {"best": np.int64(2), "found": np.bool_(True), "scores": np.array([0.25, 0.5])}
+    assert json.loads(json.dumps(given, default=to_json)) == {"best": 2, "found": True, "scores": [0.25, 0.5]}
 assert json.loads(text) == {"labels": [1, 2], "day": "2024-05-17", "file": "a/b"}
 print("held")

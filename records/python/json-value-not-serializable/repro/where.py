@@ -13,6 +13,8 @@ found = []
 def walk(value, path="data"):
     if isinstance(value, dict):
         for key, item in value.items():
+            if not isinstance(key, (str, int, float, bool, type(None))):
+                print(path, "key", key, type(key))
             walk(item, f"{path}[{key!r}]")
     elif isinstance(value, (list, tuple)):
         for index, item in enumerate(value):

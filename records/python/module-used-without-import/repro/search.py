@@ -28,6 +28,15 @@ def lines_of_import(path, name):
     return lines
 
 
+for code in ("json.dumps(1)", "import json; json.dumps(1)"):  # another namespace knows nothing of this one
+    import json  # noqa: F401
+
+    try:
+        exec(code, {})
+    except NameError as error:
+        assert "name 'json' is not defined" in str(error) and "import" not in code, code
+    else:
+        assert "import" in code, code
 for text, lines in ((WITHOUT, []), (LATER, [4]), (RIGHT, [1])):
     path = pathlib.Path(tempfile.mkdtemp()) / "train.py"
     path.write_text(text)

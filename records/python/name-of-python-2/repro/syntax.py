@@ -12,6 +12,7 @@ import tempfile
 def signs_of_python_2(path):
     # region signs fill: path
     OLD = {"unicode", "xrange", "raw_input", "basestring", "unichr", "long", "execfile", "reload", "cmp"}
+    OLD |= {"reduce", "izip", "apply", "buffer", "intern", "file"}
     try:
         tree = ast.parse(pathlib.Path(path).read_text())
     except SyntaxError as error:

@@ -13,6 +13,7 @@ from errorcanon.lab.kits.shell import bash
 HERE = """
 # region what-is-here
 git log --oneline -1 || true
+git log --all --oneline -1
 git rev-parse --is-shallow-repository
 git branch -a
 # endregion
@@ -26,7 +27,8 @@ git rev-parse HEAD
 """
 FETCH = """
 # region fetch-the-history
-git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*'
+git fetch origin '+refs/heads/*:refs/remotes/origin/*'
+[ "$(git rev-parse --is-shallow-repository)" = false ] || git fetch --unshallow origin
 # endregion
 git log --format=%s -1 HEAD~1
 git log --format=%s -1 origin/other
@@ -40,6 +42,8 @@ git config --global init.defaultBranch main; git config --global protocol.file.a
 git init -q full; cd full; echo 1 > a; git add a; git commit -qm one; echo 2 > a; git commit -qam two
 git branch other HEAD~1; cd ..
 git clone -q --depth 1 file://$PWD/full clone
+git clone -q --single-branch file://$PWD/full single
+git clone -q full unborn; git -C unborn symbolic-ref HEAD refs/heads/none; git -C unborn rm -qr --cached .
 git init -q empty; echo 1 > empty/a
 """
 code, text = bash(MAKE, home)
@@ -57,7 +61,11 @@ for name in ("HEAD~1", "origin/other"):
     code, text = bash("git diff " + name, clone)
     assert code == 128 and "ambiguous argument '%s'" % name in text, text
 if kind == "here":
+    text = bash(HERE, os.path.join(home, "unborn"))[1]
+    assert "does not have any commits yet" in text and " two\n" in text, text  # a branch that was never born, beside history
+    assert "ambiguous argument 'HEAD'" in bash("git diff HEAD", os.path.join(home, "unborn"))[1]
     text = bash(HERE, empty)[1]
+    assert " two\n" not in text, text
     assert "does not have any commits yet" in text and "\nfalse\n" in text, text
     text = bash(HERE, clone)[1]
     assert "two" in text and "\ntrue\n" in text and "origin/main" in text and "origin/other" not in text, text
@@ -70,5 +78,10 @@ elif kind == "first":
     assert code == 0 and bash("git diff HEAD", empty) == (0, ""), text
 elif kind == "fetch":
     code, text = bash(FETCH, clone)
+    assert code == 0 and text.splitlines()[-2:] == ["one", "one"], text
+    single = os.path.join(home, "single")
+    code, text = bash("git diff origin/other", single)
+    assert code == 128 and "ambiguous argument 'origin/other'" in text, text
+    code, text = bash(FETCH, single)  # a clone of one branch that has its whole history
     assert code == 0 and text.splitlines()[-2:] == ["one", "one"], text
 print(kind, "as the record says")

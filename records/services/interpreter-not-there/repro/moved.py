@@ -17,15 +17,18 @@ ls -l "$(head -n 1 env/bin/pip | cut -c 3-)"
 # endregion
 """
 MODULE = """
-# region through-the-module fill: env, pip
+# region through-the-module fill: env, pip, run.py
 env/bin/python -m pip --version
+python3 run.py
 # endregion
 """
 ANEW = """
-# region write-it-anew fill: env
+# region write-it-anew fill: env, packages.txt
+env/bin/python -m pip freeze > packages.txt
 python -m venv --clear env
-env/bin/pip --version
+env/bin/pip install -r packages.txt
 # endregion
+env/bin/pip --version
 """
 kind = (sys.argv[1:] or ["moved"])[0]
 folder = tempfile.mkdtemp()
@@ -48,9 +51,14 @@ elif kind == "right":
     code, text = bash("chmod +x env/bin/pip\nenv/bin/pip --version", folder)
     assert any(say in text for say in SAYS), text
 elif kind == "module":
+    with open(os.path.join(folder, "run.py"), "w") as file:
+        file.write("#!/usr/bin/none/python\nprint(6 * 7)\n")
+    os.chmod(os.path.join(folder, "run.py"), 0o755)
+    code, text = bash("./run.py", folder)
+    assert any(say in text for say in SAYS), text
     code, text = bash(MODULE, folder)
-    assert code == 0 and text.startswith("pip "), text
+    assert code == 0 and text.startswith("pip ") and text.endswith("\n42\n"), text
 elif kind == "anew":
     code, text = bash(ANEW, folder)
-    assert code == 0 and text.startswith("pip "), text
+    assert code == 0 and text.splitlines()[-1].startswith("pip "), text
 print(kind, "as the record says")

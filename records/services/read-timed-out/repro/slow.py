@@ -2,7 +2,7 @@
 # requires-python = ">=3.9"
 # dependencies = ["errorcanon", "requests"]
 # ///
-"""Ask a server that answers after two seconds: slow.py [short|measure|connect|read|absent]. Needs curl of the system."""
+"""Ask a server that answers after two seconds: slow.py [short|measure|handshake|connect|read|absent]. Needs curl of the system."""
 import http.server
 import sys
 import tempfile
@@ -45,6 +45,21 @@ elif kind == "measure":
     text = bash(MEASURE.replace("http://localhost:8000/", url), tempfile.gettempdir())[1]
     words = text.split()
     assert float(words[1]) < 1 and 2 <= float(words[5]) < 10, text
+elif kind == "handshake":
+    import socket
+
+    mute = socket.create_server(("127.0.0.1", 0))  # takes connections and says nothing, not even in the TLS handshake
+    https = "https://127.0.0.1:%d/" % mute.getsockname()[1]
+    for address, limits, shown in ((url, (3, 1), "1"), (https, (1, 3), "1"), (https, (2, 1), "2")):
+        try:
+            # region which-limit fill: address, limits
+            requests.get(address, timeout=limits)
+            # endregion
+        except requests.exceptions.Timeout as error:
+            print(error)
+            assert "Read timed out. (read timeout=%s)" % shown in str(error), error
+        else:
+            raise AssertionError("it answered")
 elif kind == "connect":
     begin = time.monotonic()
     try:
