@@ -2,6 +2,7 @@
 
 A line holds a name and, behind the number of each distribution, its places there: what the name is,
 how many modules further the next one is, and the number of the mask of the releases that have it.
+`^` stands before them where a top module of the distribution has the name too.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -26,6 +27,7 @@ PLACES = "places"
 _A_PART = 64
 """Modules whose names are packed together."""
 _PLACE = re.compile(r"(\D)(\d+)\.(\d+)")
+_OFFERED = "^"
 _MOST_KEPT = 512
 
 
@@ -49,6 +51,11 @@ class Binding(NamedTuple):
         """Tell whether the name is this in any of its modules."""
         return sign in self.text
 
+    @property
+    def is_offered(self) -> bool:
+        """Whether the name can be imported from a top module of the distribution."""
+        return self.text.startswith(_OFFERED)
+
     def places(self) -> Iterator[Place]:
         """Read them, in the order of the modules."""
         module = 0
@@ -71,11 +78,12 @@ class PlacesMaking:
         modules: Sequence[str],
         places: Mapping[tuple[str, str, str], int],
         masks: Masks,
+        offered: Container[str] = (),
     ) -> None:
-        """Add a distribution: by name, module and sign, the releases."""
+        """Add a distribution: by name, module and sign, the releases; and what is at its top."""
         numbers = {module: at for at, module in enumerate(modules)}
         for name, of_name in groupby(sorted(places.items()), key=lambda place: place[0][0]):
-            text, last = "", 0
+            text, last = _OFFERED if name in offered else "", 0
             for (_, module, sign), mask in of_name:
                 text += f"{sign}{numbers[module] - last}.{masks.number(mask)}"
                 last = numbers[module]
