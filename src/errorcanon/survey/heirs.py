@@ -79,7 +79,7 @@ def _heirs(
             continue
         module = surveys.module_of(one, heir)
         has = 0
-        if surveys.may_define(one, name):
+        if surveys.may_define(one.name, name):
             members = surveys.members(one, module, heir.name)
             has = joined(form.releases for form in members.get(name, ()))
         if has:
@@ -95,8 +95,7 @@ def _places(
     for name, binding in surveys.bindings(owner).items():
         one = surveys.distribution(name) if within is None or name in within else None
         if one:
-            signed = (place for place in binding.places() if place.sign in "ci")
-            yield one, frozenset(place.module for place in signed)
+            yield one, frozenset(place.module for place in binding.places("ci"))
 
 
 def _imported_by_the_frame(heirs: list[_Heir], context: Context) -> list[_Heir]:

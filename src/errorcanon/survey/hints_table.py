@@ -23,8 +23,8 @@ create table hint (distribution integer not null, part integer not null, bits bl
 """
 _A_PART = 900
 """Names in a part of a filter, of which a look-up reads one."""
-_BITS_A_NAME = 9
-"""One name in sixty that is not there is taken."""
+_BITS_A_NAME, _BITS_ASKED = 14, 7
+"""One name of a thousand that are not there is taken."""
 
 
 def parameter_names(detail: str) -> set[str]:
@@ -101,8 +101,9 @@ def _reached(number: int, derived: Mapping[int, set[int]]) -> set[int]:
 
 def _places(name: str, parts: int) -> tuple[int, Iterator[int]]:
     """Give the part of a filter that a name is in, and numbers of the bits that stand for it."""
-    digest = blake2b(name.encode("utf-8", "surrogatepass"), digest_size=24).digest()
-    words = (int.from_bytes(digest[at : at + 4], "little") for at in range(0, 24, 4))
+    size = 4 * (1 + _BITS_ASKED)
+    digest = blake2b(name.encode("utf-8", "surrogatepass"), digest_size=size).digest()
+    words = (int.from_bytes(digest[at : at + 4], "little") for at in range(0, size, 4))
     return next(words) % parts, words
 
 

@@ -17,7 +17,7 @@ class Meant:
     """What may be meant, of one or several distributions, each read where it can matter.
 
     Where one has what was asked for, those that lack it do not count; so those come first that can
-    have it, and no other is read once two have it.
+    have it, of them those that define it themselves, and no other is read once two have it.
     """
 
     def __init__(
@@ -67,7 +67,8 @@ class Meant:
     def _can_have(self, distributions: Collection[str]) -> Collection[str]:
         if len(self._bindings) == 1:
             return distributions  # it is read in any case
-        return [each for each in distributions if self._surveys.may_have(each, self._name)]
+        can_have = (each for each in distributions if self._surveys.may_have(each, self._name))
+        return sorted(can_have, key=lambda each: not self._surveys.may_define(each, self._name))
 
     def _said(self, distribution: str) -> list[Standing]:
         found = self._of(distribution)
@@ -123,8 +124,8 @@ def bindings_of(name: str, sign: str, context: Context) -> dict[str, Binding]:
 
 def modules_of(one: Distribution, binding: Binding, sign: str, surveys: Surveys) -> list[str]:
     """Give the modules of a distribution that define something."""
-    places = (place for place in binding.places() if place.sign == sign)
-    return [surveys.module_of(one, place) for place in islice(places, _MOST_PLACES)]
+    places = islice(binding.places(sign), _MOST_PLACES)
+    return [surveys.module_of(one, place) for place in places]
 
 
 def _owners(owners: set[str], context: Context) -> set[str]:

@@ -408,8 +408,8 @@ def elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Sur
     binding = surveys.binding(one, found.name)
     modules = [
         surveys.module_of(one, place)
-        for place in (binding.places() if binding else ())
-        if place.sign in "cfi" and surveys.releases_of(one, place) >> number & 1
+        for place in (binding.places("cfi") if binding else ())
+        if surveys.releases_of(one, place) >> number & 1
     ]
     offered = [
         module

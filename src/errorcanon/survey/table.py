@@ -281,6 +281,7 @@ class Surveys:
         self._shelves = Shelves(file)
         self._titles = dict(file.rows("select number, name from distribution"))
         self._numbers = {name: number for number, name in self._titles.items()}
+        self._row = lru_cache(maxsize=None)(self._read_row)
         self._distribution = lru_cache(maxsize=None)(self._read_distribution)
         self._names = lru_cache(maxsize=None)(self._read_names)
         self._providers = lru_cache(maxsize=_MOST_KEPT)(self._read_providers)
@@ -493,9 +494,9 @@ class Surveys:
         """
         return self._hints.may_have(self._numbers[distribution], name)
 
-    def may_define(self, distribution: Distribution, name: str) -> bool:
+    def may_define(self, distribution: str, name: str) -> bool:
         """Tell the same of what a distribution itself defines."""
-        return self._hints.may_define(distribution.number, name)
+        return self._hints.may_define(self._numbers[distribution], name)
 
     def subclasses(self, base: str) -> Iterator[Subclass]:
         """Give what derives from a class of that name."""
@@ -523,14 +524,19 @@ class Surveys:
         return tuple(sorted((name for (name,) in rows), key=lambda name: (name != own, name)))
 
     def _read_distribution(self, name: str) -> Distribution:
-        number = self._numbers[name]
-        (text,) = self._file.one("select releases from distribution where number = ?", number)
-        return Distribution(number, name, tuple(map(_release, text.split("\n"))))
+        number, (text, _) = self._numbers[name], self._row(name)
+        rows = [line.split("\t") for line in text.split("\n")]
+        return Distribution(number, name, tuple(map(ReleaseSeen._make, rows)))
+
+    def _read_row(self, name: str) -> tuple[str, bytes]:
+        """Give the releases and the masks of a distribution, as they are written."""
+        query = "select releases, masks from distribution where number = ?"
+        text, packed = self._file.one(query, self._numbers[name])
+        return text, packed
 
     def _read_names(self, name: str) -> Names:
-        number = self._numbers[name]
-        (packed,) = self._file.one("select masks from distribution where number = ?", number)
-        masks = PackedMasks(packed, len(self._distribution(name).releases))
+        text, packed = self._row(name)
+        masks = PackedMasks(packed, text.count("\n") + 1)
         return Names(self._shelves.open(_SHELF.format(name)), masks)
 
     def _read_module(self, distribution: str, name: str) -> ModuleBlock | None:
@@ -543,10 +549,6 @@ class Surveys:
         self, distribution: str, module: str, owner: str
     ) -> Mapping[str, tuple[Form, ...]]:
         return FormsOf(self._names(distribution), module, owner)
-
-
-def _release(text: str) -> ReleaseSeen:
-    return ReleaseSeen(*text.split("\t"))
 
 
 def _unlike(texts: Mapping[str, str], names: Names, alike: set[str]) -> dict[str, tuple[Form, ...]]:
