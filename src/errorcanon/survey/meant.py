@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from errorcanon.survey.context import Context
@@ -17,7 +17,8 @@ class Meant:
     """What may be meant, of one or several distributions, each read where it can matter.
 
     Where one has what was asked for, those that lack it do not count; so those come first that can
-    have it, of them those that define it themselves, and no other is read once two have it.
+    have it, of them those that define it themselves. Of a distribution no more definitions are
+    read than show that it has a say, and no other distribution is once two have one.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Meant:
         self._bindings, self._sign = bindings, sign
         self._ask = ask
         self._name = name
+        self._modules: dict[str, list[str]] = {}
         self._read: dict[str, list[Standing]] = {}
 
     @classmethod
@@ -39,7 +41,7 @@ class Meant:
         """Give what is of one distribution without doubt."""
         one = found.distribution.name
         meant = cls(surveys, {one: Binding("")}, "", lambda *_: found, found.name)
-        meant._read[one] = [found]
+        meant._modules[one], meant._read[one] = [""], [found]
         return meant
 
     @property
@@ -59,10 +61,27 @@ class Meant:
     def _agreed(self, distributions: Collection[str]) -> Standing | None:
         """Give what some say; several definitions of a name count where all say the same."""
         can_have = self._can_have(distributions)
-        found = _alike(one for each in can_have for one in self._said(each) if one.has)
-        if found or any(one.has for each in can_have for one in self._said(each)):
-            return found
-        return _alike(one for each in distributions for one in self._said(each))
+        having = self._two(can_have, lambda one: bool(one.there and one.has))
+        if having:
+            return self._alike(having, lambda one: bool(one.has))
+        return self._alike(self._two(distributions, _counts), lambda _: True)
+
+    def _two(
+        self, distributions: Collection[str], is_wanted: Callable[[Standing], bool]
+    ) -> list[str]:
+        """Give the first two of which a definition is wanted: two never say the same."""
+        found = (each for each in distributions if any(map(is_wanted, self._of(each))))
+        return list(islice(found, 2))
+
+    def _alike(
+        self, distributions: Sequence[str], is_wanted: Callable[[Standing], bool]
+    ) -> Standing | None:
+        """Give what the only one of some distributions says, where its definitions agree."""
+        if len(distributions) != 1:
+            return None
+        counting = (one for one in self._of(distributions[0]) if _counts(one))
+        merged = [one for one in _merged(counting) if is_wanted(one)]
+        return merged[0] if len({(one.has, one.lacks) for one in merged}) == 1 else None
 
     def _can_have(self, distributions: Collection[str]) -> Collection[str]:
         if len(self._bindings) == 1:
@@ -70,29 +89,23 @@ class Meant:
         can_have = (each for each in distributions if self._surveys.may_have(each, self._name))
         return sorted(can_have, key=lambda each: not self._surveys.may_define(each, self._name))
 
-    def _said(self, distribution: str) -> list[Standing]:
-        found = self._of(distribution)
-        return _merged(one for one in found if one.there and (one.has or one.lacks))
+    def _of(self, distribution: str) -> Iterator[Standing]:
+        """Give what each definition in a distribution says, read as it is asked for."""
+        one = self._surveys.distribution(distribution)
+        assert one is not None
+        read = self._read.setdefault(distribution, [])
+        if distribution not in self._modules:
+            binding = self._bindings[distribution]
+            self._modules[distribution] = modules_of(one, binding, self._sign, self._surveys)
+        for at, module in enumerate(self._modules[distribution]):
+            if at == len(read):
+                read.append(self._ask(one, module))
+            yield read[at]
 
-    def _of(self, distribution: str) -> list[Standing]:
-        if distribution not in self._read:
-            one = self._surveys.distribution(distribution)
-            assert one is not None
-            modules = modules_of(one, self._bindings[distribution], self._sign, self._surveys)
-            self._read[distribution] = [self._ask(one, module) for module in modules]
-        return self._read[distribution]
 
-
-def _alike(found: Iterable[Standing]) -> Standing | None:
-    """Give the first where all say the same; stops at the first that says something else."""
-    first: Standing | None = None
-    for one in found:
-        if first is None:
-            first = one
-        said = first.distribution.name, first.has, first.lacks
-        if (one.distribution.name, one.has, one.lacks) != said:
-            return None
-    return first
+def _counts(one: Standing) -> bool:
+    """Tell whether anything is known of a definition."""
+    return bool(one.there and (one.has or one.lacks))
 
 
 def _merged(candidates: Iterable[Standing]) -> list[Standing]:
