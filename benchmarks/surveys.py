@@ -143,6 +143,9 @@ def report(questions: list[Question], spent: list[Spent], worst: int) -> None:
         both = [one.opening + one.first for one in rows]
         figures = [*_figures(first), *_figures(both), *_figures(second)[:2]]
         print(len(rows), *(f"{one:.1f}" for one in figures), kind, sep="\t")
+    for limit in (5, 7.5, 10):
+        within = sum(one.first <= limit for one in spent)
+        print(f"{within} of {len(spent)} first look-ups take {limit} ms at most")
     print("\nopening\tfirst\tsecond\tlook-up")
     ranked = sorted(zip(questions, spent, strict=True), key=lambda pair: -pair[1].first)
     for question, one in ranked[:worst]:

@@ -31,6 +31,7 @@ _AT = (
     "select {of} from block where number = (select block from block_key "
     "where shelf = ? and first <= ? order by first desc limit 1)"
 )
+_BODY_AT, _NUMBER_AT = _AT.format(of="body"), _AT.format(of="number")
 _MOST_BLOCKS = 1_024
 
 
@@ -127,14 +128,12 @@ class Shelf:
 
     def at(self, key: str) -> str:
         """Give the text of the block in which a key stands, if it stands anywhere."""
-        row = self._file.one(_AT.format(of="body"), self._number, key)
+        row = self._file.one(_BODY_AT, self._number, key)
         return self._text(row[0], self._dictionary) if row else ""
 
     def between(self, first: str, last: str) -> Iterator[str]:
         """Give the texts of the block in which one key stands to that in which another does."""
-        low, high = (
-            self._file.one(_AT.format(of="number"), self._number, key) for key in (first, last)
-        )
+        low, high = (self._file.one(_NUMBER_AT, self._number, key) for key in (first, last))
         rows = self._file.rows(
             "select body from block where number between ? and ? order by number",
             *(low or (self._number << _SHELF_BITS,)), *(high or (-1,)),

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from errorcanon.model import CanonError, Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.missing import ALIASES, called, constructed, judge, places_of, requirement
+from errorcanon.survey.meant import bindings_of, called, modules_of
+from errorcanon.survey.missing import ALIASES, constructed, judge, requirement
 from errorcanon.survey.names_table import Form
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.reading import Entry
@@ -55,6 +56,8 @@ class Call(NamedTuple):
     """Whether it takes what was given."""
     given_by_name: str = ""
     """The parameter that was given by its name and by its place as well."""
+    names: frozenset[str] = frozenset()
+    """Parameters that the callable has in the release that failed."""
 
     def at(self, taken: Signature | None, others: Iterable[Signature]) -> Call:
         """Say what fails and works of a parameter given twice, which the message leaves open.
@@ -169,9 +172,14 @@ def _call(lookup: Lookup, named: Mapping[str, str]) -> Call | None:
         names = frozenset(_NAMES.findall(named["missing"]))
         if not names:
             return None
-        return Call(lambda one: names <= one.required, lambda one: not names & one.required)
+        return Call(
+            lambda one: names <= one.required,
+            lambda one: not names & one.required,
+            names=names,
+        )
     if lookup == "twice":
-        return Call(lambda _: False, lambda _: False, named["name"]) if named["name"] else None
+        name = named["name"]
+        return Call(lambda _: False, lambda _: False, name, frozenset({name})) if name else None
     found, given = _TAKEN.fullmatch(named["taken"]), named["given"]
     if found is None or not given.isdecimal() or len(given) > 3:
         return None
@@ -242,8 +250,21 @@ def _of(
     return next((taken for mask, taken in known if number is not None and mask >> number & 1), None)
 
 
+def _places(
+    owner: str, function: str, asked: Call, context: Context
+) -> Iterator[tuple[Distribution, str]]:
+    """Give where a callable is defined that can have the parameters which the message names."""
+    sign, surveys = "c" if owner else "f", context.surveys
+    for name, binding in bindings_of(owner or function, sign, context).items():
+        if all(surveys.may_have(name, parameter) for parameter in asked.names):
+            one = surveys.distribution(name)
+            assert one is not None
+            for module in modules_of(one, binding, sign, surveys):
+                yield one, module
+
+
 def _candidates(owner: str, function: str, asked: Call, context: Context) -> Iterator[_Seen]:
-    for one, module in places_of(owner or function, "c" if owner else "f", context):
+    for one, module in _places(owner, function, asked, context):
         cls = owner.rpartition(".")[2]
         rows = list(_signatures(context.surveys, one, module, cls, function, one.every))
         there = joined(mask for mask, _ in rows)

@@ -71,10 +71,20 @@ _DAMAGES = (
 )
 
 
+def _untold(_: str) -> None:
+    """Say nothing."""
+
+
 def fetch(
-    distribution: str, release: str | Release, store: Store, index: Index | None = None
+    distribution: str,
+    release: str | Release,
+    store: Store,
+    index: Index | None = None,
+    tell: Callable[[str], object] = _untold,
 ) -> Archive:
     """Give a release's files from the store; what is not there yet is fetched into it once.
+
+    A release that was withdrawn is taken, for it was asked for by its number, and that is told.
 
     Raises:
         CanonError: there is no such release, it has no file, or its file cannot be read.
@@ -93,6 +103,9 @@ def fetch(
     file = choose_file(release)
     if file is None:
         raise CanonError(f"{name} {version}: has no wheel and no sdist; take another release")
+    if release.is_yanked:
+        why = next((f": {file.yanked}" for file in release.files if file.yanked), "")
+        tell(f"{name} {release.version}: was withdrawn{why}; pip takes it only where it is pinned")
     with index.client.turn(name):
         return _fetch_file(name, release, file, store, index.client)
 

@@ -50,7 +50,7 @@ def find_heirs(base: Standing, context: Context, through: frozenset[str]) -> Hei
         modules use the class that nothing follows from those that were read.
     """
     surveys, owner = context.surveys, base.place.rpartition(".")[2]
-    known = through | (set(context.versions) & {one.name for one in surveys.distributions()})
+    known = through | {name for name in context.versions if surveys.distribution(name)}
     heirs = list(_heirs(surveys, owner, base.name, known | {base.distribution.name}))
     if not heirs and not known - {base.distribution.name}:
         heirs = list(_heirs(surveys, owner, base.name, None))
@@ -78,8 +78,10 @@ def _heirs(
         if one is None or heir.module not in places[one] or heir.name == owner:
             continue
         module = surveys.module_of(one, heir)
-        members = surveys.members(one, module, heir.name)
-        has = joined(form.releases for form in members.get(name, ()))
+        has = 0
+        if surveys.may_define(one.name, name):
+            members = surveys.members(one, module, heir.name)
+            has = joined(form.releases for form in members.get(name, ()))
         if has:
             yield _Heir(one, module, heir.name, has)
         elif depth < _DEEPEST:
@@ -93,8 +95,7 @@ def _places(
     for name, binding in surveys.bindings(owner).items():
         one = surveys.distribution(name) if within is None or name in within else None
         if one:
-            signed = (place for place in binding.places() if place.sign in "ci")
-            yield one, frozenset(place.module for place in signed)
+            yield one, frozenset(place.module for place in binding.places("ci"))
 
 
 def _imported_by_the_frame(heirs: list[_Heir], context: Context) -> list[_Heir]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
 
 from errorcanon.model import Lookup
 from errorcanon.survey.asker import find_asker
 from errorcanon.survey.context import Context, Found, Frame, imported_from
 from errorcanon.survey.import_names import NAMESPACES, is_anybodys
 from errorcanon.survey.inside import asks_itself
+from errorcanon.survey.meant import Meant, bindings_of, called
 from errorcanon.survey.nearest_name import nearest_name
 from errorcanon.survey.proof import proof_of
 from errorcanon.survey.standing import (
@@ -19,6 +19,7 @@ from errorcanon.survey.standing import (
     find_module,
     find_name,
     find_parameter,
+    module_in,
 )
 from errorcanon.survey.table import Distribution, Owner, Surveys
 from errorcanon.survey.together import bound, bring_together
@@ -27,7 +28,6 @@ _CALLED = re.compile(r"\b([A-Za-z_]\w{0,99})\s*\(")
 _LONGEST_NAME = 300
 """Characters of a dotted name that is looked up; a longer one is no name that anybody wrote."""
 _NAME = re.compile(r"\w+(?:\.\w+)*")
-_MOST_PLACES, _MOST_OWNERS = 12, 16
 ALIASES: Mapping[str, str] = {
     "np": "numpy", "nx": "networkx", "pd": "pandas", "plt": "matplotlib.pyplot", "sns": "seaborn",
     "tf": "tensorflow",
@@ -40,11 +40,11 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     lookup, named = _from_code(lookup, named, context.frames)
     if not all(map(_is_name, named.values())) or _asks_itself(lookup, named, context):
         return None
-    candidates = list(_candidates(lookup, named, context))
-    if lookup == "member" and _is_elses(candidates, context):
+    meant = _meant(lookup, named, context)
+    if lookup == "member" and meant and _is_elses(meant, context):
         return None
-    known = _agreed(candidates) or _agreed(_offered_at_the_top(candidates, context.surveys))
-    if known is None:
+    known = meant.agreed() if meant else None
+    if meant is None or known is None:
         return _of_unread(lookup, named, context)
     found = known.asked_in_vain()
     version = context.versions.get(found.distribution.name)
@@ -53,8 +53,8 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     is_called = found.distribution.name in through
     if lookup == "member" and standing == "never":
         return _of_heirs(found, context, frozenset(through))
-    is_pythons = lookup == "keyword" and standing == "never"
-    if standing is None or (is_pythons and _is_of_python(named, context.surveys)):
+    is_denied = lookup == "keyword" and standing == "never"
+    if standing is None or (is_denied and _may_be_taken(found, named, context.surveys)):
         return None
     given = {
         "standing": standing,
@@ -83,7 +83,7 @@ def look_for_name(lookup: Lookup, named: Mapping[str, str], context: Context) ->
     if not asking.is_library:
         given |= _other_names(lookup, found, version, context.surveys)
     is_bare = lookup in ("keyword", "member")
-    is_ambiguous = len({one.distribution for one in candidates}) > 1
+    is_ambiguous = len(meant.distributions) > 1
     is_guess = is_bare and (is_ambiguous or (standing == "never" and not is_called))
     return Found({name: value for name, value in given.items() if value}, is_guess)
 
@@ -259,75 +259,33 @@ def _judge_at(found: Standing, version: str) -> str:
     return "newer" if is_older else "gone"
 
 
-def _agreed(candidates: Iterable[Standing]) -> Standing | None:
-    """Give what candidates say; several definitions of a name count where all say the same."""
-    merged = _merged(one for one in candidates if one.there and (one.has or one.lacks))
-    having = [one for one in merged if one.has] or merged
-    said = {(one.distribution.name, one.has, one.lacks) for one in having}
-    return having[0] if len(said) == 1 else None
-
-
-def _offered_at_the_top(candidates: Iterable[Standing], surveys: Surveys) -> list[Standing]:
-    """Leave of classes of one name those that a package offers to be imported from it itself."""
-    return [
-        one
-        for one in candidates
-        if any(
-            one.place.removesuffix(".__init__").rpartition(".")[2]
-            in surveys.names(one.distribution, top)
-            for top in surveys.tops(one.distribution)
-        )
-    ]
-
-
-def _merged(candidates: Iterable[Standing]) -> list[Standing]:
-    """Join definitions that do not contradict each other, as those of what moved elsewhere."""
-    merged: list[Standing] = []
-    for one in candidates:
-        for at, other in enumerate(merged):
-            both = one.there & other.there
-            if one.distribution == other.distribution and not (one.has ^ other.has) & both:
-                merged[at] = max(one, other, key=lambda found: found.there)._replace(
-                    has=one.has | other.has,
-                    open=one.open | other.open,
-                    there=one.there | other.there,
-                    answering=one.answering | other.answering,
-                    notices=(*other.notices, *(n for n in one.notices if n not in other.notices)),
-                )
-                break
-        else:
-            merged.append(one)
-    return merged
-
-
-def _candidates(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
-    """Give what may be meant: of a class or function that stands without its module, many."""
+def _meant(lookup: Lookup, named: Mapping[str, str], context: Context) -> Meant | None:
+    """Give what may be meant; None where it is nothing that was surveyed."""
     surveys = context.surveys
-    if lookup == "module":
-        found = find_module(surveys, named["module"])
-    elif lookup in ("attribute", "import"):
-        is_import = lookup == "import"
-        found = find_name(surveys, named["module"], named["name"], is_import=is_import)
-    else:
-        yield from _bare(lookup, named, context)
-        return
-    if found:
-        yield found
-
-
-def _bare(lookup: Lookup, named: Mapping[str, str], context: Context) -> Iterator[Standing]:
-    surveys = context.surveys
-    if lookup == "member":
-        for one, module in places_of(named["class"], "c", context):
-            owner = named["class"].rpartition(".")[2]
-            yield find_member(surveys, one, module, owner, named["name"])
-        return
-    owner, _, function = named["callable"].rpartition(".")
+    if lookup not in ("keyword", "member"):
+        found = _of_module(lookup, named, surveys)
+        return Meant.of_one(surveys, found) if found else None
+    owner, _, function = ("", "", "") if lookup == "member" else named["callable"].rpartition(".")
+    owner = owner or named.get("class", "")
     if not owner and function in ("__init__", "__new__"):
         owner = constructed(context.frames)
-    for one, module in places_of(owner or function, "c" if owner else "f", context):
-        cls = owner.rpartition(".")[2]
-        yield find_parameter(surveys, one, module, cls, function, named["name"])
+    cls = owner.rpartition(".")[2]
+
+    def ask(one: Distribution, module: str) -> Standing:
+        if lookup == "member":
+            return find_member(surveys, one, module, cls, named["name"])
+        return find_parameter(surveys, one, module, cls, function, named["name"])
+
+    sign = "c" if owner else "f"
+    bindings = bindings_of(owner or function, sign, context)
+    return Meant(surveys, bindings, sign, ask, named["name"])
+
+
+def _of_module(lookup: Lookup, named: Mapping[str, str], surveys: Surveys) -> Standing | None:
+    if lookup == "module":
+        return find_module(surveys, named["module"])
+    is_import = lookup == "import"
+    return find_name(surveys, named["module"], named["name"], is_import=is_import)
 
 
 def constructed(frames: Sequence[Frame]) -> str:
@@ -336,27 +294,36 @@ def constructed(frames: Sequence[Frame]) -> str:
     return next((name for name in names if name[:1].isupper()), "")
 
 
+def _may_be_taken(found: Standing, named: Mapping[str, str], surveys: Surveys) -> bool:
+    """Tell whether a release that could not be read, or Python itself, may take a parameter."""
+    module, _ = module_in(surveys, found.distribution, found.place)
+    block = surveys.module(found.distribution, module)
+    if block and block.open & ~found.there:
+        return True  # there the callable may stand, with that parameter
+    return _is_of_python(named, surveys)
+
+
 def _is_of_python(named: Mapping[str, str], surveys: Surveys) -> bool:
     """Tell whether a function of Python's own library takes the parameter, in some Python."""
+    library, function = surveys.standard, named["callable"]
+    if library is None or "." in function or not surveys.may_have(library.name, named["name"]):
+        return False
     from errorcanon.survey.standard import takers  # it asks this module
 
-    library, function = surveys.standard, named["callable"]
-    return library is not None and any(takers(surveys, library, function, named["name"]))
+    return any(takers(surveys, library, function, named["name"]))
 
 
-def _is_elses(candidates: Sequence[Standing], context: Context) -> bool:
+def _is_elses(meant: Meant, context: Context) -> bool:
     """Tell whether the object is, or may well be, of another package's class of that name."""
-    return _can_be_anybodys(candidates, context) or _is_raised_by_another(candidates, context)
+    return _can_be_anybodys(meant, context) or _is_raised_by_another(meant, context)
 
 
-def _can_be_anybodys(candidates: Sequence[Standing], context: Context) -> bool:
+def _can_be_anybodys(meant: Meant, context: Context) -> bool:
     """Tell whether several packages have a class of that name, none the member, and none called."""
-    if any(one.has for one in candidates) or called(context):
-        return False
-    return len({one.distribution.number for one in candidates}) > 1
+    return len(meant.distributions) > 1 and not called(context) and not meant.is_had()
 
 
-def _is_raised_by_another(candidates: Sequence[Standing], context: Context) -> bool:
+def _is_raised_by_another(meant: Meant, context: Context) -> bool:
     """Tell whether the file of another package raises the error itself: the object is of its own.
 
     pyspark's `DataFrame` says that it has no `append` as pandas's does.
@@ -364,8 +331,8 @@ def _is_raised_by_another(candidates: Sequence[Standing], context: Context) -> b
     last = context.frames[-1] if context.frames else None
     if last is None or last.module is None or not last.code.lstrip().startswith("raise "):
         return False
-    providers = {one.number for one in context.surveys.providers(last.module)}
-    return providers.isdisjoint(one.distribution.number for one in candidates)
+    providers = {one.name for one in context.surveys.providers(last.module)}
+    return providers.isdisjoint(meant.distributions)
 
 
 def _importable(lookup: Lookup, named: Mapping[str, str], standing: str) -> dict[str, str]:
@@ -379,42 +346,6 @@ def _asks_itself(lookup: Lookup, named: Mapping[str, str], context: Context) -> 
     """Tell whether a package's own file asks it for the name: `inside` answers that."""
     is_of_module = lookup in ("attribute", "import")
     return is_of_module and asks_itself(named["module"], named["name"], context)
-
-
-def places_of(name: str, sign: str, context: Context) -> Iterator[tuple[Distribution, str]]:
-    """Give the modules that define something, in the distributions that can be meant."""
-    surveys = context.surveys
-    found = surveys.bindings(name.rpartition(".")[2])
-    owners = _owners({owner for owner, binding in found.items() if binding.has(sign)}, context)
-    for owner in sorted(owners, key=list(found).index):
-        one = surveys.distribution(owner)
-        assert one is not None
-        places = (place for place in found[owner].places() if place.sign == sign)
-        for place in islice(places, _MOST_PLACES):
-            yield one, surveys.module_of(one, place)
-
-
-def _owners(owners: set[str], context: Context) -> set[str]:
-    """Give the distributions that define something: those in the traceback, or that are known.
-
-    What those in the traceback require counts beside them: a library that fails in the call of
-    another one stands in the last frame, and the other one nowhere.
-    """
-    if len(owners) > 1:
-        through = called(context)
-        required = {one for one in owners if through & _askers(one, context)} if through else set()
-        owners = owners & (through | required) or owners & set(context.versions) or owners
-    return owners if len(owners) <= _MOST_OWNERS else set()
-
-
-def _askers(distribution: str, context: Context) -> set[str]:
-    return set(context.surveys.requirements.asking(distribution))
-
-
-def called(context: Context) -> set[str]:
-    """Give the distributions that the traceback goes through."""
-    tops = {frame.module.partition(".")[0] for frame in context.frames if frame.module}
-    return {one.name for top in tops for one in context.surveys.providers(top)}
 
 
 def _asked(lookup: Lookup, found: Standing) -> str:
@@ -477,8 +408,8 @@ def elsewhere(lookup: Lookup, found: Standing, version: str | None, surveys: Sur
     binding = surveys.binding(one, found.name)
     modules = [
         surveys.module_of(one, place)
-        for place in (binding.places() if binding else ())
-        if place.sign in "cfi" and surveys.releases_of(one, place) >> number & 1
+        for place in (binding.places("cfi") if binding else ())
+        if surveys.releases_of(one, place) >> number & 1
     ]
     offered = [
         module

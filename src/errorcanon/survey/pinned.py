@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from errorcanon.model import Lookup
 from errorcanon.survey.context import Context, Found
-from errorcanon.survey.missing import called
+from errorcanon.survey.meant import called
 from errorcanon.survey.package import PackageRelease, range_of
 from errorcanon.survey.packaging_rules import read_requirement, read_version, to_name
 from errorcanon.survey.releases import is_python, pythons_of

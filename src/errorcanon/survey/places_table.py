@@ -2,6 +2,8 @@
 
 A line holds a name and, behind the number of each distribution, its places there: what the name is,
 how many modules further the next one is, and the number of the mask of the releases that have it.
+`^` stands before them where a top module of the distribution has the name too. Those that define
+the name come first, and behind `|` those that only pass it on.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -26,6 +28,9 @@ PLACES = "places"
 _A_PART = 64
 """Modules whose names are packed together."""
 _PLACE = re.compile(r"(\D)(\d+)\.(\d+)")
+_OFFERED, _PASSED_ON = "^", "|"
+DEFINING = frozenset("cf")
+"""The signs of a class and a function."""
 _MOST_KEPT = 512
 
 
@@ -49,12 +54,28 @@ class Binding(NamedTuple):
         """Tell whether the name is this in any of its modules."""
         return sign in self.text
 
-    def places(self) -> Iterator[Place]:
-        """Read them, in the order of the modules."""
-        module = 0
-        for sign, further, mask in _PLACE.findall(self.text):
-            module += int(further)
-            yield Place(module, sign, int(mask))
+    @property
+    def is_offered(self) -> bool:
+        """Whether the name can be imported from a top module of the distribution."""
+        return self.text.startswith(_OFFERED)
+
+    def places(self, signs: str = "") -> Iterator[Place]:
+        """Read them, or those of some signs: what defines the name first, by modules."""
+        parts = self.text.split(_PASSED_ON)
+        for part in parts[:1] if signs and set(signs) <= DEFINING else parts:
+            module = 0
+            for found in _PLACE.finditer(part):
+                module += int(found[2])
+                if not signs or found[1] in signs:
+                    yield Place(module, found[1], int(found[3]))
+
+
+def _written(places: Iterable[tuple[str, int, int]]) -> str:
+    text, last = "", 0
+    for sign, module, mask in places:
+        text += f"{sign}{module - last}.{mask}"
+        last = module
+    return text
 
 
 class PlacesMaking:
@@ -71,15 +92,18 @@ class PlacesMaking:
         modules: Sequence[str],
         places: Mapping[tuple[str, str, str], int],
         masks: Masks,
+        offered: Container[str] = (),
     ) -> None:
-        """Add a distribution: by name, module and sign, the releases."""
+        """Add a distribution: by name, module and sign, the releases; and what is at its top."""
         numbers = {module: at for at, module in enumerate(modules)}
         for name, of_name in groupby(sorted(places.items()), key=lambda place: place[0][0]):
-            text, last = "", 0
+            defined, passed_on = list[tuple[str, int, int]](), list[tuple[str, int, int]]()
             for (_, module, sign), mask in of_name:
-                text += f"{sign}{numbers[module] - last}.{masks.number(mask)}"
-                last = numbers[module]
-            self._names[name].append(f"\t{distribution}:{text}")
+                row = sign, numbers[module], masks.number(mask)
+                (defined if sign in DEFINING else passed_on).append(row)
+            text = _OFFERED if name in offered else ""
+            text += _written(defined) + _PASSED_ON + _written(passed_on)
+            self._names[name].append(f"\t{distribution}:{text.removesuffix(_PASSED_ON)}")
         self._connection.executemany(
             "insert into module values (?, ?, ?)",
             (

@@ -228,7 +228,7 @@ def _member(cls: str, name: str, surveys: Surveys, library: Distribution) -> _As
     else:
         is_guess = any(one.has("c") for one in surveys.bindings(bare).values())
         binding = surveys.binding(library, bare)
-        places = [place for place in (binding.places() if binding else ()) if place.sign == "c"]
+        places = list(binding.places("c")) if binding else []
         modules = [surveys.module_of(library, place) for place in places[:_MOST_MODULES]]
         modules.sort(key=lambda one: (_is_gone(surveys, library, one), len(one)))
         modules = [one for one in modules if "." not in cls or cls == f"{one}.{bare}"] or modules
@@ -287,9 +287,9 @@ def takers(
 ) -> Iterator[Standing]:
     """Give the public functions of the library of that name which take a parameter somewhere."""
     binding = surveys.binding(library, function)
-    for place in binding.places() if binding else ():
+    for place in binding.places("f") if binding else ():
         module = surveys.module_of(library, place)
-        if place.sign == "f" and not module.startswith("_"):
+        if not module.startswith("_"):
             found = find_parameter(surveys, library, module, "", function, parameter)
             if found.has:
                 yield found

@@ -410,13 +410,23 @@ def _parameter_masks(
                 has, opened, there = has | inherited, opened | unknown, there | mask
                 continue
             for found in definitions:
-                masks = _parameter_masks(
-                    surveys, one, found.module, found.name, function, name, found.releases,
+                masks = surveys.once(
+                    _taken, one.name, found.module, found.name, function, name, found.releases,
                     depth + 1,
                 )  # fmt: skip
                 has, opened, there = has | masks[0], opened | masks[1], there | masks[2]
                 notices += masks[3]
     return has, opened & ~has, there, notices
+
+
+def _taken(
+    surveys: Surveys, distribution: str, module: str, owner: str, function: str, name: str,
+    within: int, depth: int,
+) -> tuple[int, int, int, list[Notice]]:  # fmt: skip
+    """Give what `_parameter_masks` does, of a base that many classes have."""
+    one = surveys.distribution(distribution)
+    assert one is not None
+    return _parameter_masks(surveys, one, module, owner, function, name, within, depth)
 
 
 def _in_signatures(forms: tuple[Form, ...], name: str, within: int) -> tuple[int, int, int]:

@@ -29,8 +29,9 @@ from errorcanon.survey.heirs_table import (
     base_names,
     find_subclasses,
 )
+from errorcanon.survey.hints_table import Hints, HintsMaking, parameter_names, tops_of_bases
 from errorcanon.survey.import_names import NAMESPACES, read_answers
-from errorcanon.survey.names import Flags, read_line
+from errorcanon.survey.names import KINDS, Fact, Flags, read_line
 from errorcanon.survey.names_table import (
     Form,
     FormsOf,
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from errorcanon.survey.requirements_table import Requirements
 
 _Answer = TypeVar("_Answer")
-FORMAT = "13"
+FORMAT = "14"
 PYTHON, STANDARD = "python", "standard"
 """The name under which the standard library is surveyed, and the folder of its answers."""
 _SCHEMA = """
@@ -65,6 +66,7 @@ create table installs (name text not null, rank integer not null, distribution t
     namesake integer not null, primary key (name, rank)) without rowid;
 create table standard (name text primary key) without rowid;
 """
+_SIGNS = {kind: sign for sign, kind in KINDS.items()}
 _SHELF = "names/{}"
 _MOST_KEPT = 512
 _DEEPEST_NAMESPACE = 3
@@ -141,13 +143,16 @@ def compile_answers(answers: Path, path: Path) -> None:
     with whole_path(path) as unfinished, closing(sqlite3.connect(unfinished)) as connection:
         connection.executescript(_SCHEMA)
         connection.executescript(SHELVES)
-        places, heirs = PlacesMaking(connection), HeirsMaking(connection)
+        makings = _Makings(
+            PlacesMaking(connection), HeirsMaking(connection), HintsMaking(connection)
+        )
         surveyed: dict[str, list[str]] = {}
         folders = [*_folders(answers / "names"), *_folders(answers / STANDARD)]
         for number, folder in enumerate(folders):
-            surveyed[folder.name] = _add_distribution(connection, number, folder, places, heirs)
-        places.write(len(folders))
-        heirs.write(len(folders) + 2)
+            surveyed[folder.name] = _add_distribution(connection, number, folder, makings)
+        makings.places.write(len(folders))
+        makings.heirs.write(len(folders) + 2)
+        makings.hints.write()
         imports = answers / "imports" / "answers.json"
         if imports.is_file():
             _add_imports(connection, imports)
@@ -169,37 +174,68 @@ def _folders(kind: Path) -> list[Path]:
     return sorted(folder for folder in kind.glob("*") if folder.is_dir())
 
 
+class _Makings(NamedTuple):
+    """What is gathered of all distributions."""
+
+    places: PlacesMaking
+    heirs: HeirsMaking
+    hints: HintsMaking
+
+
+class _Seen(NamedTuple):
+    """What is gathered of one distribution, beside its names."""
+
+    bound: dict[tuple[str, str, str], int]
+    """By name, module and sign the releases of what can be meant by a bare name."""
+    derived: list[tuple[str, str, str]]
+    """Names of bases, each with the module and the name of a class that has it."""
+    offered: set[str]
+    """What top modules bind."""
+    hints: set[str]
+    """Members and parameters."""
+    bases: set[str]
+    """Top modules of what classes derive from."""
+
+    def add(self, fact: Fact, mask: int) -> None:
+        """Add a fact and its releases."""
+        kind, detail = fact.entry.kind, fact.entry.detail
+        if kind == "class":
+            self.bases.update(tops_of_bases(detail))
+        elif kind == "function":
+            self.hints.update(parameter_names(detail))
+        if fact.owner:
+            self.hints.add(fact.name)
+            return
+        if "." not in fact.module:
+            self.offered.add(fact.name)
+        if kind == "class":
+            self.derived.extend((base, fact.module, fact.name) for base in base_names(detail))
+        is_private = any(part.startswith("_") for part in fact.module.split("."))
+        sign = _SIGNS[kind]
+        if sign in "cf" or (not is_private and sign in "iz"):
+            self.bound[fact.name, fact.module, sign] |= mask
+
+
 def _add_distribution(
-    connection: sqlite3.Connection,
-    number: int,
-    folder: Path,
-    places: PlacesMaking,
-    heirs: HeirsMaking,
+    connection: sqlite3.Connection, number: int, folder: Path, makings: _Makings
 ) -> list[str]:
     """Add the names of a distribution; gives its releases."""
     heads, facts = read_masks(folder)
     if not heads:
         return []
     masks, names = Masks(facts.values()), NamesMaking()
-    bound: dict[tuple[str, str, str], int] = defaultdict(int)
-    derived: list[tuple[str, str, str]] = []
+    seen = _Seen(defaultdict(int), [], set(), set(), set())
     for line, mask in sorted(facts.items()):
         try:
             fact = read_line(line)
         except (ValueError, KeyError, IndexError, TypeError):
             raise CanonError(f"{folder}: a line that no reader wrote: {line[:80]!r}") from None
         names.add(line, masks.number(mask))
-        if isinstance(fact, Flags) or fact.owner:
-            continue
-        sign = line.split("\t", 4)[3]
-        if sign == "c":
-            derived += ((base, fact.module, fact.name) for base in base_names(fact.entry.detail))
-        is_private = any(part.startswith("_") for part in fact.module.split("."))
-        if sign in "cf" or (not is_private and sign in "iz"):
-            bound[fact.name, fact.module, sign] |= mask
+        if not isinstance(fact, Flags):
+            seen.add(fact, mask)
     modules = names.modules()
-    places.add(number, modules, bound, masks)
-    heirs.add(number, modules, derived)
+    makings.places.add(number, modules, seen.bound, masks, seen.offered)
+    makings.heirs.add(number, modules, seen.derived)
     releases = "\n".join(f"{head.release}\t{head.date}\t{head.file}" for head in heads)
     connection.execute(
         "insert into distribution values (?, ?, ?, ?)",
@@ -207,6 +243,7 @@ def _add_distribution(
     )
     write_shelf(connection, number, _SHELF.format(folder.name), names.lines())
     tops = {name.partition(".")[0] for name in modules}
+    makings.hints.add(number, seen.hints, tops, seen.bases)
     connection.executemany("insert into top values (?, ?)", [(top, folder.name) for top in tops])
     return [head.release for head in heads]
 
@@ -244,6 +281,7 @@ class Surveys:
         self._shelves = Shelves(file)
         self._titles = dict(file.rows("select number, name from distribution"))
         self._numbers = {name: number for number, name in self._titles.items()}
+        self._row = lru_cache(maxsize=None)(self._read_row)
         self._distribution = lru_cache(maxsize=None)(self._read_distribution)
         self._names = lru_cache(maxsize=None)(self._read_names)
         self._providers = lru_cache(maxsize=_MOST_KEPT)(self._read_providers)
@@ -308,6 +346,10 @@ class Surveys:
     @cached_property
     def _heirs(self) -> Shelf:
         return self._shelves.open(HEIRS)
+
+    @cached_property
+    def _hints(self) -> Hints:
+        return Hints(self._file)
 
     @cached_property
     def _places(self) -> Places:
@@ -445,6 +487,17 @@ class Surveys:
                 return found
         return None
 
+    def may_have(self, distribution: str, name: str) -> bool:
+        """Tell whether any class or callable of a distribution can have a member or parameter.
+
+        What it inherits from other distributions counts. False is certain.
+        """
+        return self._hints.may_have(self._numbers[distribution], name)
+
+    def may_define(self, distribution: str, name: str) -> bool:
+        """Tell the same of what a distribution itself defines."""
+        return self._hints.may_define(self._numbers[distribution], name)
+
     def subclasses(self, base: str) -> Iterator[Subclass]:
         """Give what derives from a class of that name."""
         return find_subclasses(self._heirs, base)
@@ -471,14 +524,19 @@ class Surveys:
         return tuple(sorted((name for (name,) in rows), key=lambda name: (name != own, name)))
 
     def _read_distribution(self, name: str) -> Distribution:
-        number = self._numbers[name]
-        (text,) = self._file.one("select releases from distribution where number = ?", number)
-        return Distribution(number, name, tuple(map(_release, text.split("\n"))))
+        number, (text, _) = self._numbers[name], self._row(name)
+        rows = [line.split("\t") for line in text.split("\n")]
+        return Distribution(number, name, tuple(map(ReleaseSeen._make, rows)))
+
+    def _read_row(self, name: str) -> tuple[str, bytes]:
+        """Give the releases and the masks of a distribution, as they are written."""
+        query = "select releases, masks from distribution where number = ?"
+        text, packed = self._file.one(query, self._numbers[name])
+        return text, packed
 
     def _read_names(self, name: str) -> Names:
-        number = self._numbers[name]
-        (packed,) = self._file.one("select masks from distribution where number = ?", number)
-        masks = PackedMasks(packed, len(self._distribution(name).releases))
+        text, packed = self._row(name)
+        masks = PackedMasks(packed, text.count("\n") + 1)
         return Names(self._shelves.open(_SHELF.format(name)), masks)
 
     def _read_module(self, distribution: str, name: str) -> ModuleBlock | None:
@@ -491,10 +549,6 @@ class Surveys:
         self, distribution: str, module: str, owner: str
     ) -> Mapping[str, tuple[Form, ...]]:
         return FormsOf(self._names(distribution), module, owner)
-
-
-def _release(text: str) -> ReleaseSeen:
-    return ReleaseSeen(*text.split("\t"))
 
 
 def _unlike(texts: Mapping[str, str], names: Names, alike: set[str]) -> dict[str, tuple[Form, ...]]:

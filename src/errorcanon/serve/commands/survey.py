@@ -80,7 +80,8 @@ def add(arguments: Namespace) -> int:
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
     wanted = sorted(map(pinned, arguments.releases))
     for distribution, group in groupby(wanted, key=lambda pin: pin[0]):
-        releases = [fetch(distribution, release, store).about.release for _, release in group]
+        fetched = [fetch(distribution, release, store, tell=warn) for _, release in group]
+        releases = [archive.about.release for archive in fetched]
         written = survey_names(distribution, releases, store, folder / "names" / distribution, warn)
         for path in written:
             put_line(str(path))
