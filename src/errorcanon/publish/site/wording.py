@@ -53,7 +53,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "sort date": ("last changed", "最近修改"),
     "sort message": ("message", "报错内容"),
     "has a fix": ("with a fix that ran and helped", "有实际运行证明有效的做法"),
-    "n of all": ("{n} of {all} shown", "显示 {n} / {all} 条"),
+    "n of all": ("{n} of {all} match", "{all} 条中有 {n} 条符合"),
+    "no rows": (
+        "The list could not be loaded: {reason}. Reload the page, or open a domain below.",
+        "列表无法加载：{reason}。请刷新页面，或打开下方的某个领域。",
+    ),
+    "more rows": ("Show more", "再显示一些"),
+    "parts": ("Pages of this list", "列表分页"),
+    "part n": ("Page {n}", "第 {n} 页"),
+    "part before": ("Previous", "上一页"),
+    "part after": ("Next", "下一页"),
+    "part of": ("{title} ({number} of {count})", "{title}（第 {number} 页，共 {count} 页）"),
     "in chinese": ("This page in Chinese", "本页有中文版"),
     "in place": ("Results of the search", "搜索结果"),
     "other ways": (
@@ -524,6 +534,7 @@ BROWSER_WORDS = (
 )
 
 SEARCH_WORDS = (
+    "retired",
     "propose",
     "propose how",
     "in place",
@@ -541,6 +552,20 @@ SEARCH_WORDS = (
     "refuted",
 )
 """What the search box of every page says in the browser."""
+
+LIST_WORDS = (
+    "n of all",
+    "no rows",
+    "first remedy",
+    "retired",
+    "reproduced",
+    "validated",
+    "modelled",
+    "sourced",
+    "asserted",
+    "refuted",
+)
+"""What the list of records says in the browser."""
 
 
 def say(words: str, language: Language, /, **values: object) -> str:

@@ -1,6 +1,6 @@
 // Matches beside the page, so that a long log never holds it up. One question at a time.
 
-import { explain, readCorpus } from "./explain.mjs";
+import { explainRead, readCorpus } from "./explain.mjs";
 import { findRecords, readRecords } from "./search-records.mjs";
 import { SEARCH } from "./tables.mjs";
 
@@ -25,9 +25,13 @@ addEventListener("message", async ({ data: { turn, table, text, environment } })
       typeof text === "string"
         ? new TextEncoder().encode(text)
         : new Uint8Array(await text.arrayBuffer());
-    const found = explain(bytes, corpus, environment, (share) => {
+    const { answer: found, read } = explainRead(bytes, corpus, environment, (share) => {
       postMessage({ turn, stage: "read so far", share });
     });
+    if (!found.findings.length) {
+      const { recognise } = await import("./recognise.mjs"); // for what no record knows alone
+      Object.assign(found, recognise(read, environment));
+    }
     if (!found.findings.length && bytes.length <= SEARCH.LONGEST_QUESTION) {
       const words = new TextDecoder().decode(bytes);
       const ids = [...found.near, ...findRecords(words, records, MOST_NEAR)].map(({ id }) => id);
