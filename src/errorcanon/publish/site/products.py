@@ -99,9 +99,7 @@ def product_pages(renderer: Renderer) -> Iterator[Page]:
                 yield from _release(renderer, product, minor, language)
 
 
-def _table(
-    renderer: Renderer, products: Sequence[Product], language: Language
-) -> Iterator[Page]:
+def _table(renderer: Renderer, products: Sequence[Product], language: Language) -> Iterator[Page]:
     description = say(
         "products description",
         language,

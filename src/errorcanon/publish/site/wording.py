@@ -429,10 +429,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "这里读不了这段文本：{reason}。可以在终端运行 canon explain LOG。",
     ),
     "knows more": (
-        "The command line says more of a failure that nobody recorded yet: its kind, the package "
-        "that raised it, the place in your own code, and what to do next.",
-        "对没有收录的错误，命令行说得更多：错误的种类、抛出它的包、它出在你自己代码的哪一行，"
-        "以及下一步做什么。",
+        "The command line also looks up names and codes in the releases that were read, with what "
+        "is installed on your machine:",
+        "命令行还会在已读取的各个版本里查名称和错误码，并结合本机安装的版本：",
     ),
     "too large": (
         "More than {most} MB is too much for a browser. In a terminal: canon explain {file}.",
@@ -520,6 +519,7 @@ BROWSER_WORDS = (
     "nothing",
     "near",
     "reads like",
+    "suspect",
     "loading",
     "pasted",
     "held",

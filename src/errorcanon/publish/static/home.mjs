@@ -98,7 +98,7 @@ function answer() {
   ask({ text, environment: environment() });
 }
 
-function receive({ turn, stage, share, found, records, failed, error }) {
+async function receive({ turn, stage, share, found, records, failed, error }) {
   if (turn !== asked) return; // another question was asked meanwhile
   if (stage) {
     const percent = Math.floor(100 * (share ?? 0));
@@ -110,7 +110,8 @@ function receive({ turn, stage, share, found, records, failed, error }) {
     if (asked) answerBox.replaceChildren(element("p", "notice", say(failed, { reason: error })));
     return;
   }
-  show(found, { byId: new Map(Object.entries(records)) });
+  await show(found, { byId: new Map(Object.entries(records)) });
+  if (turn !== asked) return;
   answerBox.scrollIntoView({ block: "start" });
   answerBox.focus({ preventScroll: true });
 }
@@ -160,17 +161,35 @@ function show(found, corpus) {
   answerBox.replaceChildren(...parts);
 }
 
-function showNothing(found, corpus) {
+/** Say what was recognised, as the command line does; the words for it are fetched only here. */
+async function showNothing(found, corpus) {
+  const turn = asked;
+  const { told, step, seen } = await import("./recognised.mjs")
+    .then(({ sayRecognised }) => sayRecognised(found, language, shown))
+    .catch(() => ({})); // without a network the rest is said
+  if (turn !== asked) return;
   const parts = [element("p", "notice", say("nothing", { lines: found.lines }))];
-  if (found.failure) {
-    const where = placeWords(found.failure, found.lines);
-    parts.push(element("p", "", say("reads like", { place: where })), quote(found.failure.text));
+  const line = found.failure ?? found.suspect;
+  if (line) {
+    const words = found.failure ? "reads like" : "suspect";
+    const where = placeWords(line, found.lines);
+    parts.push(element("p", "", say(words, { place: where })), quote(line.text));
   }
+  if (told) parts.push(element("p", "recognised", told));
+  if (step) parts.push(withCode("p", "step-on", step));
+  if (seen) parts.push(element("p", "meta", seen));
   if (found.near.length) parts.push(element("h2", "", say("near")), list(found.near, corpus));
   const command = element("pre", "code", "canon explain LOG");
   command.tabIndex = 0;
   parts.push(element("p", "", say("knows more")), command, ...proposal(propose));
   answerBox.replaceChildren(...parts);
+}
+
+/** Make an element of a text with code in backticks. */
+function withCode(name, style, text) {
+  const made = element(name, style);
+  text.split("`").forEach((part, at) => made.append(at % 2 ? element("code", "", part) : part));
+  return made;
 }
 
 function card(finding, corpus, isOneOfMany) {
