@@ -205,7 +205,7 @@ class _Phrases(Extension):
     _phrase = re.compile(r"\{\{ say\('([^'{}]+)'\) \}\}")
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Replace them, but for those with a blank at an end, which a tag beside would take away."""
+        """Replace them; one with a blank at an end stays, as a tag beside would take it away."""
         language = self.environment.globals["language"]
 
         def written(found: re.Match[str]) -> str:

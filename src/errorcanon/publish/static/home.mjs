@@ -16,6 +16,7 @@ const answerBox = document.querySelector("#answer");
 const MOST_OTHERS = 6;
 const LONGEST_SHOWN = 10_000; // letters that a text field lays out in less than 50 ms
 const LARGEST = 200_000_000; // bytes that a browser holds several times over
+const PIECE = 1 << 18; // letters of a long text that are made bytes in one task
 const LONGEST_END = 400; // letters of a longer text that it shows
 const gap = new RegExp(VIEW.HAN_GAP, "gu");
 const placeholder = new RegExp(VIEW.PLACEHOLDER, "gu");
@@ -70,7 +71,7 @@ function hold(something) {
 }
 
 /** Send a question to the worker, which loads the signatures at the first one. */
-function ask(question) {
+function ask(question, moved = []) {
   if (!worker) {
     worker = new Worker(new URL("./match/worker.mjs", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => receive(data));
@@ -79,7 +80,8 @@ function ask(question) {
       receive({ turn: asked, failed: "no table", error: event.message ?? "" });
     });
   }
-  worker.postMessage({ turn: asked, table: new URL(table, document.baseURI).href, ...question });
+  const address = new URL(table, document.baseURI).href;
+  worker.postMessage({ turn: asked, table: address, ...question }, moved);
 }
 
 function answer() {
@@ -95,7 +97,25 @@ function answer() {
   const words = element("p", "meta", say("loading"));
   answerBox.replaceChildren(words, document.createElement("progress"));
   answerBox.querySelector("progress").setAttribute("aria-label", say("reading"));
-  ask({ text, environment: environment() });
+  if (typeof text === "string" && text.length > PIECE) sendLong(text);
+  else ask({ text, environment: environment() });
+}
+
+/** Hand a long text to the worker in pieces, a task each, so that the page answers in between. */
+async function sendLong(text) {
+  const turn = asked;
+  const encoder = new TextEncoder();
+  const known = environment();
+  for (let at = 0; at < text.length; ) {
+    let end = at + PIECE;
+    if (text.codePointAt(end - 1) > 0xffff) end += 1; // a letter of two units stays whole
+    const { buffer } = encoder.encode(text.slice(at, end));
+    ask({ piece: buffer, isFirst: at === 0 }, [buffer]);
+    at = end;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (turn !== asked) return; // another question was asked meanwhile
+  }
+  ask({ inPieces: true, environment: known });
 }
 
 async function receive({ turn, stage, share, found, records, failed, error }) {

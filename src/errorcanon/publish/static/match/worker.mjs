@@ -6,8 +6,19 @@ import { SEARCH } from "./tables.mjs";
 
 const MOST_NEAR = 3;
 let loading = null;
+let pieces = []; // of a long text, in their order
 
-addEventListener("message", async ({ data: { turn, table, text, environment } }) => {
+addEventListener("message", ({ data }) => {
+  if (data.isFirst) pieces = [];
+  if (data.piece) {
+    pieces.push(data.piece);
+    return;
+  }
+  answer(data.inPieces ? { ...data, text: new Blob(pieces) } : data);
+  pieces = [];
+});
+
+async function answer({ turn, table, text, environment }) {
   let known = null;
   try {
     loading ??= load(table);
@@ -41,7 +52,7 @@ addEventListener("message", async ({ data: { turn, table, text, environment } })
   } catch (error) {
     postMessage({ turn, failed: "no text", error: error.message });
   }
-});
+}
 
 async function load(table) {
   const response = await fetch(table);
