@@ -206,7 +206,7 @@ class _Phrases(Extension):
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """Replace them; one with a blank at an end stays, as a tag beside would take it away."""
-        language = self.environment.globals["language"]
+        language: Language = "zh" if self.environment.globals["language"] == "zh" else "en"
 
         def written(found: re.Match[str]) -> str:
             phrase = str(escape(say(found[1], language)))
