@@ -100,7 +100,7 @@ def shown_line(entry: Entry) -> str:
 
 def short_remedy(entry: Entry, language: Language) -> str:
     """Give the first step as a list shows it: without marks, and cut where a row ends."""
-    text = entry.remedies[language].replace("`", "")
+    text = entry.remedies[language].replace("`", "").rstrip(":：")  # code follows on its page
     most = _LONGEST_REMEDY[language]
     if len(text) <= most:
         return text
