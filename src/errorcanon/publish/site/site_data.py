@@ -167,7 +167,7 @@ def _entry(record: Record, corpus: Corpus) -> Entry:
     ran = {result.key for lane in lanes for result in lane.results}
     return Entry(
         id=record.id,
-        titles={language: prose.title for language, prose in record.prose.items()},
+        titles={language: prose.title.replace("`", "") for language, prose in record.prose.items()},
         summaries={language: fill(prose.summary, {}) for language, prose in record.prose.items()},
         message=signature_line(record, corpus),
         remedies={language: first_remedy(record, proofs, language) for language in record.prose},
