@@ -460,6 +460,7 @@ class OwnTasks:
     makes it longer.
     """
 
+    _TASKS = frozenset({"RunTask", "ThreadControllerImpl::RunTask"})
     _RENDERING = frozenset({"UpdateLayoutTree", "Layout", "PrePaint", "Paint", "ParseHTML"})
 
     def __init__(self, page: Any, address: str):
@@ -498,8 +499,9 @@ class OwnTasks:
         ends = end = 0
         parts: list[tuple[str, float]] = []
         for event in sorted(events, key=lambda one: (one["ts"], -one["dur"])):
-            if event["name"] == "RunTask" and event["ts"] >= ends:
-                ends, parts = event["ts"] + event["dur"], []
+            if event["ts"] >= ends:  # no task holds it, or it is the next one
+                is_task = event["name"] in self._TASKS
+                ends, parts = event["ts"] + (event["dur"] if is_task else 0), []
             is_counted = self._is_ours(event) or event["name"] in self._RENDERING
             if not is_counted or event["ts"] < end:
                 continue  # inside of another one
