@@ -33,6 +33,22 @@ KINDS = {
     "first page": r"(?:index|zh)\.html",
 }
 
+LISTS = {
+    "all records, a part": r"errors/(?:_page-\d+/)?(?:index|zh)\.html",
+    "a domain, a part": r"errors/[^_/]+/(?:_page-\d+/)?(?:index|zh)\.html",
+    "products, a part": r"products/(?:_page-\d+/)?(?:index|zh)\.html",
+    "a product or release, a part": r"products/[^_].*\.html",
+    "codes, a part": r"codes/.*\.html",
+    "quality, a part": r"quality/.*\.html",
+    "what narrows the list": r"errors/_rows/\w+/columns\.json",
+    "rows of it, a file": r"errors/_rows/\w+/(?:en|zh)-\d+\.json",
+    "feed": r"feed.*\.xml",
+    "llms.txt, a part": r"(?:.*/)?llms\.txt",
+    "site map, a part": r"sitemap.*\.xml",
+    "signatures and texts for matching": r"api/v1/match\.json",
+    "index of all records": r"api/v1/index\.json",
+}
+"""What lists records: the largest file of each, as sent."""
 
 RECORD = """\
 status = "active"
@@ -73,6 +89,9 @@ def main() -> None:
             print(measure(work, count))
         print()
         for line in sizes(work / f"site-{real}"):
+            print(line)
+        print()
+        for line in list_sizes([work / f"site-{count}" for count in (real, max(counts))]):
             print(line)
 
 
@@ -163,6 +182,23 @@ def sizes(site: Path) -> list[str]:
         rows.append(
             f"| {kind} | {middle:.0f} kB | {max(whole) / 1000:.0f} kB | {packed / 1000:.0f} kB |"
         )
+    return rows
+
+
+def list_sizes(sites: list[Path]) -> list[str]:
+    """Give the largest file of each list on each site, as sent."""
+    names = " | ".join(f"largest of {site.name}" for site in sites)
+    rows = [f"| list | {names} |", "|---|" + "---|" * len(sites)]
+    for kind, pattern in LISTS.items():
+        largest = [
+            max(
+                sent(path)
+                for path in site.rglob("*.*")
+                if re.fullmatch(pattern, path.relative_to(site).as_posix())
+            )
+            for site in sites
+        ]
+        rows.append(f"| {kind} | " + " | ".join(f"{size / 1000:.1f} kB" for size in largest) + " |")
     return rows
 
 

@@ -14,7 +14,11 @@ from errorcanon.model import CanonError, Record
 from errorcanon.publish.checked import write_checked
 from errorcanon.publish.facts import catalogue_page
 from errorcanon.publish.shape import PUBLISHED
-from errorcanon.publish.site.browser_tables import write_browser_tables
+from errorcanon.publish.site.browser_tables import (
+    write_browser_tables,
+    write_unknown_tables,
+    write_unknown_words,
+)
 from errorcanon.publish.twins import find_pairs, find_scenes, twins_page
 from errorcanon.serve.locations import open_lookups
 from errorcanon.store.checked import read_checked
@@ -64,6 +68,8 @@ def make_pages() -> dict[Path, str]:
         DOCS / "cudnn-argument-checks.md": write_survey(),
         DOCS / "demand.md": make_page(list(records.values())),
         PUBLISH / "static" / "match" / "tables.mjs": write_browser_tables(),
+        PUBLISH / "static" / "match" / "recognise-tables.mjs": write_unknown_tables(),
+        PUBLISH / "static" / "recognised-words.mjs": write_unknown_words(),
         **write_twins(list(records.values())),
         DOCS / "facts.md": catalogue_page(FACTS, "en", FACTS_DECISION),
         DOCS / "facts.zh.md": catalogue_page(FACTS, "zh", FACTS_DECISION),

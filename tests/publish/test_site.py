@@ -33,15 +33,22 @@ from errorcanon.model import (
 from errorcanon.publish.controls import show_controls
 from errorcanon.publish.html import build_site
 from errorcanon.publish.messages import headline, shown_message
+from errorcanon.publish.site import discovery
 from errorcanon.publish.site.addresses import relative
 from errorcanon.publish.site.citing import write_bibtex
+from errorcanon.publish.site.discovery import discovery_pages
 from errorcanon.publish.site.graph import draw_neighbourhood, undrawn
+from errorcanon.publish.site.home import home_pages
 from errorcanon.publish.site.linked_data import claim_review
-from errorcanon.publish.site.lists import order_causes
+from errorcanon.publish.site.lists import list_pages, order_causes
 from errorcanon.publish.site.matrix import make_matrix
-from errorcanon.publish.site.products import list_products
+from errorcanon.publish.site.parting import parts
+from errorcanon.publish.site.products import list_products, product_pages
+from errorcanon.publish.site.quality import quality_pages
+from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.schemas import read_schemas
 from errorcanon.publish.site.site_data import SiteData, list_entries
+from errorcanon.publish.site.static_files import read_static
 from errorcanon.publish.site.text import output_text, prose_html
 from errorcanon.publish.site.ways import Ways
 from errorcanon.publish.site.wording import BROWSER_WORDS, WORDS, raw
@@ -298,6 +305,84 @@ def test_pages_are_light(site: Site) -> None:
             and name.endswith(".mjs")
         )
         assert len(gzip.compress(site[path])) + sheet + scripts <= 60_000, path
+
+
+@pytest.mark.slow
+def test_no_list_grows_with_the_number_of_records(corpus: Corpus) -> None:
+    """10,000 records with the texts of real ones: every page as light as with some hundred."""
+    real = list_entries(corpus)
+    entries = tuple(
+        replace(real[number % len(real)], id=f"{real[number % len(real)].id}--{number}")
+        for number in range(10_000)
+    )
+    site_data = replace(make_site_data(corpus), entries=tuple(sorted(entries, key=lambda e: e.id)))
+    site_data.__dict__["codes"] = {}  # their pages read the records themselves
+    renderer = Renderer(site_data)
+    home = dict(home_pages(renderer))
+    pages = home | dict(list_pages(renderer)) | dict(product_pages(renderer))
+    pages |= dict(quality_pages(renderer))
+    pages |= dict(discovery_pages(renderer, [f"errors/{entry.id}/" for entry in entries]))
+    assert (
+        len([path for path in pages if re.fullmatch(r"errors/(_page-\d+/)?zh\.html", path)]) == 100
+    )
+    around = len(gzip.compress(read_static()["site.css"])) + sum(
+        len(gzip.compress(read_static()[name]))
+        for name in ("page.mjs", "index.mjs", "finding.mjs", "phrases.mjs")
+    )
+    for path, content in pages.items():
+        sent = len(gzip.compress(content))
+        if path.endswith(".html"):
+            assert sent + around <= 60_000, path
+        elif "_rows/" in path:
+            # The columns are fetched by who narrows or sorts; a file of rows for what is shown.
+            assert sent <= (150_000 if path.endswith("columns.json") else 6_000), path
+        elif path == "llms-full.txt":
+            continue  # all records in one file
+        elif path.startswith("sitemap-"):
+            assert content.count(b"<url>") <= 50_000 and len(content) < 50_000_000
+        else:
+            assert sent <= 60_000, path
+
+
+def test_every_record_stands_in_one_part_and_in_one_row(site: Site) -> None:
+    ids = [row["id"] for row in json.loads(site["api/v1/index.json"])["records"]]
+    for name in ("index", "zh"):
+        pattern = rf"errors/(_page-\d+/)?{name}\.html"
+        parts = [path for path in site if re.fullmatch(pattern, path)]
+        listed = "".join(site[path].decode("utf-8").partition('id="whole"')[2] for path in parts)
+        shown = re.findall(r'<span class="meta"><code>([^<]+)</code>', listed)
+        assert sorted(shown) == sorted(ids)
+    rows = [json.loads(site[path]) for path in site if re.search(r"_rows/\w+/zh-\d+\.json", path)]
+    assert sorted(row["id"] for file in rows for row in file) == sorted(ids)
+    (columns,) = (json.loads(site[path]) for path in site if path.endswith("columns.json"))
+    assert sorted(columns["by_message"]) == list(range(len(ids)))
+    assert all(len(one["of"]) == len(ids) for one in columns["columns"].values())
+
+
+def test_a_list_in_parts_names_its_ends_and_what_is_near() -> None:
+    (first, *_, last) = found = list(parts("errors/", 1_001))
+    assert [part.count for part in found] == [11] * 11 and last.cut(range(1_001)) == range(
+        1_000, 1_001
+    )
+    assert [number for number, _ in first.beside()] == [1, 2, 3, 0, 11]
+    assert [number for number, _ in found[5].beside()] == [1, 0, 4, 5, 6, 7, 8, 0, 11]
+    assert last.folder == "errors/_page-11/" and first.folder == "errors/"
+    assert [part.count for part in parts("x/", 0)] == [1]
+
+
+def test_a_site_of_many_pages_has_several_maps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "_MOST_FOLDERS", 2)
+    pages = dict(
+        build_site(
+            make_site_data(Corpus.of([make_record("a/b", "some text", message="some text")]))
+        )
+    )
+    space = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}
+    maps = ElementTree.fromstring(pages["sitemap.xml"]).findall("s:sitemap/s:loc", space)
+    assert len(maps) > 1
+    for one in maps:
+        tree = ElementTree.fromstring(pages[(one.text or "").removeprefix(BASE)])
+        assert 1 <= len(tree.findall("s:url", space)) <= 4
 
 
 def test_a_distribution_has_a_page_of_what_changed(site: Site) -> None:
@@ -557,7 +642,9 @@ def test_a_record_is_cited_in_latex(site: Site) -> None:
 
 
 def test_texts_for_language_models_hold_every_record(site: Site) -> None:
-    index, whole = (site[name].decode("utf-8") for name in ("llms.txt", "llms-full.txt"))
+    whole = site["llms-full.txt"].decode("utf-8")
+    lists = re.findall(rf"\({re.escape(BASE)}(errors/.+?llms\.txt)\)", site["llms.txt"].decode())
+    index = "".join(site[name].decode("utf-8") for name in lists)
     for row in json.loads(site["api/v1/index.json"])["records"]:
         assert f"{BASE}errors/{row['id']}/index.md" in index
         assert f"`{row['id']}`" in whole

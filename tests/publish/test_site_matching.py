@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import json
 import re
 import shutil
@@ -20,10 +21,12 @@ from rapidfuzz import fuzz
 from errorcanon.lint.context import read_benign
 from errorcanon.match.engine import LiteralEngine
 from errorcanon.match.explain import Knowledge, explain
-from errorcanon.model import Affected, CanonError, Record, Signature
+from errorcanon.model import LANGUAGES, Affected, CanonError, Language, Record, Signature
 from errorcanon.publish.site.match_table import match_table
 from errorcanon.publish.site.regex import to_javascript
 from errorcanon.publish.site.site_data import SiteData, list_entries
+from errorcanon.publish.site.static_files import read_static
+from errorcanon.publish.unknown import format_looked_at, format_recognised, next_step
 from errorcanon.publish.view import view_answer
 from errorcanon.store.index import Corpus
 from errorcanon.store.literals import FLAGS
@@ -43,11 +46,16 @@ def make_site_data(corpus: Corpus) -> SiteData:
     )
 
 
-def ask_browser(corpus: Corpus, questions: list[Question], folder: Path) -> list[dict[str, Any]]:
+def ask_browser(
+    corpus: Corpus, questions: list[Question], folder: Path, language: Language | None = None
+) -> list[dict[str, Any]]:
+    """Ask it to explain, or in a language what it says of a failure that no record knows."""
     table = folder / "match.json"
     table.write_bytes(match_table(make_site_data(corpus)))
     lines = [
-        json.dumps({"text": base64.b64encode(text).decode(), "env": dict(env)})
+        json.dumps(
+            {"text": base64.b64encode(text).decode(), "env": dict(env), "language": language}
+        )
         for text, env in questions
     ]
     with as_file(files("errorcanon.publish") / "static" / "match") as modules:
@@ -68,7 +76,7 @@ def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any
     for text, env in questions:
         found = explain([text], Knowledge(corpus, signatures, engine, env))
         answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
-        del answer["schema"], answer["recognised"]  # the browser has no recogniser
+        del answer["schema"], answer["recognised"]  # asked for apart
         for near in answer["near"]:
             del near["kin"]  # said by the brief alone
         for finding, value in zip(answer["findings"], found.findings, strict=True):
@@ -135,6 +143,104 @@ def test_a_log_of_many_megabytes_is_cut_down_to_the_same_lines(
     endless = f"{'x ' * 20_000}{message.splitlines()[-1]}{' y' * 20_000}\n"
     texts = [f"{noise}{message}\n{noise}", f"{endless}{noise}"]
     assert_same(corpus, [(text.encode("utf-8"), {}) for text in texts], tmp_path)
+
+
+TRACEBACK = """Traceback (most recent call last):
+  File "/home/me/train.py", line 12, in main
+    run()
+  File "/opt/venv/lib/python3.11/site-packages/{package}/core.py", line 88, in run
+    raise {error}
+{error}
+"""
+UNKNOWN = (
+    "",
+    "step 1 loss 0.3\nstep 2 loss 0.2\n",
+    "RuntimeError: the moon is made of cheese",
+    "somepkg.errors.CheeseError: too old",
+    "[rank3]: somepkg.errors.CheeseError: too old",
+    "2026-01-01 10:00:00,123 ERROR moonlib.CheeseFault: no holes",
+    TRACEBACK.format(package="cheese", error="ValueError: unheard of holes: 7"),
+    TRACEBACK.format(package="cheese_board", error="cheese_board.Mismatch: rind"),
+    TRACEBACK.format(package="cheese", error="CheeseTimeout"),
+    "ModuleNotFoundError: No module named 'moonlib.inner.deep'",
+    "ImportError: cannot import name 'Rind' from 'moonlib.cheese' (/x/moonlib/cheese.py)",
+    "ERROR: No matching distribution found for moonlib==9.9",
+    "ERROR: Failed building wheel for moonlib",
+    "E: Unable to locate package moonlib-dev",
+    "npm ERR! code EMOON",
+    "bash: mooncmd: command not found",
+    "zsh: command not found: mooncmd",
+    "'mooncmd' is not recognized as an internal or external command,",
+    "ssh: Could not resolve hostname moonhost: Name or service not known",
+    "ssh: connect to host moonhost port 22: No route to host",
+    "fatal: refusing to merge unrelated moons",
+    "moon.cc:12:3: error: 'cheese' was not declared in this scope",
+    'moon.cu(14): error: identifier "rind" is undefined',
+    "moon.o: undefined reference to `cheese()'",
+    "CMake Error at CMakeLists.txt:3 (find_package):",
+    "make: *** [Makefile:7: moon] Error 1",
+    "docker: Error response from daemon: no such moon.",
+    "Back-off: CrashLoopBackOff moon-7f9",
+    "srun: error: moon01: task 0: Exited with exit code 1",
+    "slurmstepd: error: *** JOB 7 ON moon01 CANCELLED DUE TO TIME LIMIT ***",
+    "Killed process 77 (moond) total-vm:1kB",
+    "moond: Segmentation fault (core dumped)",
+    "NCCL error in: moon.cpp:7, unhandled cheese",
+    "requests.exceptions.ConnectTimeout: moonhost timed out",
+    "moonhost: Connection refused by the far side",
+    "PermissionError: [Errno 13] Permission denied: '/moon/cheese'",
+    "cat: /moon/cheese: No such file or directory",
+    "subprocess.CalledProcessError: Command 'moond' returned non-zero exit status 7.",
+    "E   moonlib.CheeseError: no holes\n\nmoon_test.py:17: CheeseError",
+    "assertion failed: cheese > 0\nhello\nError: it failed \U0001f9c0",
+    f"{'x' * 1_200} error: far behind",
+    "ERROR 批归一化 moon 失败",
+)
+
+
+@needs_node
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browser_recognises_an_unknown_failure_as_the_command_does(
+    language: Language, corpus: Corpus, tmp_path: Path
+) -> None:
+    env = {"cheese-board": "2.0", "moonlib": "1.1"}
+    knowledge = Knowledge(corpus, corpus.signatures(), LiteralEngine(corpus.signatures()), env)
+    questions: list[Question] = [(text.encode("utf-8"), env) for text in UNKNOWN]
+    ours = ask_browser(corpus, questions, tmp_path, language)
+    compared = 0
+    for text, our in zip(UNKNOWN, ours, strict=True):
+        their = explain([text.encode("utf-8")], knowledge)
+        assert our["findings"] == len(their.findings), text
+        if their.findings:
+            continue
+        compared += 1
+        line = their.failure or their.suspect
+        assert our["line"] == (line._asdict() if line else None), text
+        assert our["told"] == format_recognised(their, language), text
+        assert our["step"] == next_step(their, language), text
+        said = format_looked_at(their, language)
+        assert our["seen"] in ("", *said), text
+        assert bool(our["seen"]) == (their.failures != 1 and bool(said)), text
+    assert compared >= 30
+
+
+def test_what_recognises_a_failure_is_light_and_stands_apart() -> None:
+    """15 kB as sent, and nothing that is loaded without a paste that found nothing names it."""
+    static = read_static()
+    names = (
+        "match/recognise.mjs",
+        "match/recognise-tables.mjs",
+        "recognised.mjs",
+        "recognised-words.mjs",
+    )
+    assert sum(len(gzip.compress(static[name])) for name in names) <= 15_000
+    imports = [
+        found
+        for name, content in static.items()
+        if name.endswith(".mjs") and name not in names
+        for found in re.findall(rb'^(?:import|export) .*from "(.+)";$', content, re.MULTILINE)
+    ]
+    assert not any(b"recognise" in found for found in imports)
 
 
 @needs_node

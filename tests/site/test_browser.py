@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -86,6 +88,26 @@ def test_what_is_unknown_is_said_to_be_so(open_page) -> None:
     page.get_by_text("No known failure; lines read: 1.").wait_for()
     assert page.locator("#answer").get_by_text("canon explain LOG").is_visible()
     assert "<b>cheese</b>" in page.locator("#answer pre.error").inner_text()
+
+
+def test_a_paste_that_nothing_matches_is_told_what_was_recognised(open_page) -> None:
+    page = open_page("zh.html")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("#message").fill("RuntimeError: CUDA error: device-side assert triggered")
+    page.keyboard.press("Control+Enter")
+    page.locator("#answer .found").first.wait_for()
+    assert not any("recognise" in url for url in asked)
+    page.locator("#message").fill("moonlib.CheeseError: <img src=x> \u202e $& {told}")
+    page.keyboard.press("Control+Enter")
+    page.locator("#answer .recognised", has_text="moonlib.CheeseError").wait_for()
+    assert page.locator("#answer img").count() == 0
+    page.locator("#message").fill("hello\nbash: mooncmd: command not found")
+    page.keyboard.press("Control+Enter")
+    page.locator("#answer code", has_text="command -v mooncmd").wait_for()
+    answer = page.locator("#answer").inner_text()
+    assert "找不到命令" in answer and "mooncmd: command not found" in answer
+    assert any("recognise-tables.mjs" in url for url in asked)
 
 
 def test_a_message_is_sent_nowhere(open_page, address: str) -> None:
@@ -393,7 +415,7 @@ def test_the_answer_holds_what_to_do_first_and_has_the_focus(open_page) -> None:
 
 
 def test_five_megabytes_do_not_hold_up_the_page_and_the_file_is_remembered(
-    open_page, tmp_path: Path
+    open_page, address: str, tmp_path: Path
 ) -> None:
     log = tmp_path / "train.log"
     noise = "".join(f"step {n} loss {n % 7}.{n % 10} lr 1e-4\n" for n in range(160_000))
@@ -402,14 +424,10 @@ def test_five_megabytes_do_not_hold_up_the_page_and_the_file_is_remembered(
     page = open_page("")
     page.locator("#message").focus()
     page.wait_for_load_state("networkidle")
-    page.evaluate(
-        "window.longest = 0; new PerformanceObserver((list) => { for (const one of"
-        " list.getEntries()) window.longest = Math.max(window.longest, one.duration); })"
-        ".observe({ entryTypes: ['longtask'] })"
-    )
-    page.locator("#file").set_input_files(log)
-    page.locator("#answer .found").first.wait_for(timeout=60_000)
-    assert page.evaluate("window.longest") <= 50
+    with OwnTasks(page, address) as tasks:
+        page.locator("#file").set_input_files(log)
+        page.locator("#answer .found").first.wait_for(timeout=60_000)
+    assert tasks.longest <= LONGEST_TASK, tasks.parts
     assert "train.log" in page.locator("#held").inner_text()
     page.locator("#versions").fill("torch 2.10.0")
     page.get_by_role("button", name="Explain").click()
@@ -430,12 +448,67 @@ def test_signatures_that_are_not_there_are_said_to_be_missing(open_page) -> None
 # --- what is too much, or not there --------------------------------------------
 
 
-def watch_tasks(page: Any) -> None:
-    page.evaluate(
-        "window.longest = 0; new PerformanceObserver((list) => { for (const one of"
-        " list.getEntries()) window.longest = Math.max(window.longest, one.duration); })"
-        ".observe({ entryTypes: ['longtask'] })"
-    )
+LONGEST_TASK = 50.0
+"""Milliseconds."""
+
+
+class OwnTasks:
+    """Watches what our scripts and our markup cost the main thread, by the browser's own trace.
+
+    It counts the time in which a task really ran on a core, and of it only our functions and the
+    layout and painting of the page: neither a busy machine nor the browser's wait for its clipboard
+    makes it longer.
+    """
+
+    _TASKS = frozenset({"RunTask", "ThreadControllerImpl::RunTask"})
+    _RENDERING = frozenset({"UpdateLayoutTree", "Layout", "PrePaint", "Paint", "ParseHTML"})
+
+    def __init__(self, page: Any, address: str):
+        self._page, self._address = page, address
+        self._browser = page.context.browser
+        self.longest = 0.0
+        """Milliseconds of the longest task."""
+        self.parts: list[tuple[str, float]] = []
+        """What it did."""
+
+    def __enter__(self) -> OwnTasks:
+        categories = ["devtools.timeline", "toplevel", "v8.execute"]
+        self._browser.start_tracing(page=self._page, categories=categories)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        events = json.loads(self._browser.stop_tracing())["traceEvents"]
+        names = {
+            (e["pid"], e["tid"]): e["args"]["name"] for e in events if e["name"] == "thread_name"
+        }
+        by_thread: dict[tuple[int, int], list[Any]] = defaultdict(list)
+        for event in events:
+            thread = event["pid"], event["tid"]
+            if event["ph"] == "X" and names.get(thread) == "CrRendererMain":
+                by_thread[thread].append(event)
+        threads = [all for all in by_thread.values() if any(map(self._is_ours, all))]
+        assert threads, "the trace holds no function of the page"
+        for found in threads:
+            self._measure(found)
+
+    def _is_ours(self, event: Any) -> bool:
+        url = event.get("args", {}).get("data", {}).get("url", "")
+        return event["name"] in ("FunctionCall", "EvaluateScript") and url.startswith(self._address)
+
+    def _measure(self, events: list[Any]) -> None:
+        ends = end = 0
+        parts: list[tuple[str, float]] = []
+        for event in sorted(events, key=lambda one: (one["ts"], -one["dur"])):
+            if event["ts"] >= ends:  # no task holds it, or it is the next one
+                is_task = event["name"] in self._TASKS
+                ends, parts = event["ts"] + (event["dur"] if is_task else 0), []
+            is_counted = self._is_ours(event) or event["name"] in self._RENDERING
+            if not is_counted or event["ts"] < end:
+                continue  # inside of another one
+            end = event["ts"] + event["dur"]
+            parts.append((event["name"], event["tdur"] / 1000))
+            if (total := sum(took for _, took in parts)) > self.longest:
+                self.longest, self.parts = total, list(parts)
 
 
 def log_of(megabytes: int) -> str:
@@ -444,31 +517,35 @@ def log_of(megabytes: int) -> str:
     return noise * megabytes + message
 
 
-def paste_megabytes(page: Any) -> float:
-    """Paste 5 MB; give the longest task in ms, without Chromium's own time for its clipboard."""
+def paste_megabytes(page: Any, address: str) -> OwnTasks:
+    """Paste 5 MB; give what that cost the main thread."""
     page.locator("#message").focus()
     page.wait_for_load_state("networkidle")
     page.evaluate("text => navigator.clipboard.writeText(text)", log_of(5))
-    watch_tasks(page)
-    page.evaluate(
-        "() => { const { getData } = DataTransfer.prototype; window.handed = 0;"
-        " DataTransfer.prototype.getData = function (...kinds) {"
-        " const begun = performance.now(); const text = getData.apply(this, kinds);"
-        " window.handed += performance.now() - begun; return text; } }"
+    with OwnTasks(page, address) as tasks:
+        page.keyboard.press("ControlOrMeta+v")
+        page.locator("#answer .found .answer .do").first.wait_for(timeout=60_000)
+    return tasks
+
+
+def test_a_script_that_holds_up_the_page_is_measured(open_page, address: str, built: Path) -> None:
+    page = open_page("404.html")
+    (script,) = built.glob("static/*/home.mjs")
+    slow = "field.addEventListener('paste', () => { let n = 0; while (n < 3e8) n += 1; });"
+    page.route(
+        "**/home.mjs",
+        lambda route: route.fulfill(
+            body=script.read_text("utf-8") + slow, content_type="text/javascript"
+        ),
     )
-    page.keyboard.press("ControlOrMeta+v")
-    page.locator("#answer .found .answer .do").first.wait_for(timeout=60_000)
-    longest: float = page.evaluate("window.longest - window.handed")
-    return longest
+    page.goto(f"{address}zh.html")
+    assert paste_megabytes(page, address).longest > LONGEST_TASK
 
 
-def test_a_long_paste_stands_beside_the_field_and_its_end_in_it(open_page) -> None:
-    # A busy machine stretches any task: the best of a few tries is what the page itself takes.
-    longest = []
-    while not longest or (min(longest) > 50 and len(longest) < 4):
-        page = open_page("zh.html")
-        longest.append(paste_megabytes(page))
-    assert min(longest) <= 50, longest
+def test_a_long_paste_stands_beside_the_field_and_its_end_in_it(open_page, address: str) -> None:
+    page = open_page("zh.html")
+    tasks = paste_megabytes(page, address)
+    assert tasks.longest <= LONGEST_TASK, tasks.parts
     assert page.locator("#message").input_value() == ""
     placeholder = page.locator("#message").get_attribute("placeholder")
     assert placeholder.rstrip().endswith("device-side assert triggered") and len(placeholder) < 500

@@ -28,21 +28,49 @@ def test_facets_narrow_the_list_and_the_address_keeps_them(open_page, name: str)
     every = shown(page)
     page.locator("select[name=domain]").select_option("cuda")
     page.locator("input[name=fix]").check()
+    page.locator("#matching li").nth(24).wait_for()
     narrowed = shown(page)
-    assert 0 < len(narrowed) < len(every) and all("cuda/" in one for one in narrowed)
-    assert str(len(narrowed)) in page.locator("#matching-count").inner_text()
+    assert len(narrowed) == 25 and all("cuda/" in one for one in narrowed)
     page.reload()
+    page.locator("#matching li").nth(24).wait_for()
     assert shown(page) == narrowed
+    page.locator("#more button").click()
+    page.locator("#matching li").nth(25).wait_for()
+    found = re.findall(r"\d+", page.locator("#matching-count").inner_text())
+    assert len(shown(page)) == min(50, *map(int, found))
     page.locator("select[name=domain]").select_option("")
     page.locator("input[name=fix]").uncheck()
+    page.locator("#whole").wait_for()
     assert shown(page) == every
+
+
+def test_a_later_part_is_narrowed_over_all_records(open_page) -> None:
+    page = open_page("errors/_page-3/zh.html?domain=bitsandbytes")
+    page.locator("#matching a", has_text="bitsandbytes").first.click()
+    page.wait_for_url("**/errors/bitsandbytes/*/zh.html")
+    page = open_page("errors/cuda/?sort=message")
+    page.locator("#matching li").nth(24).wait_for()
+    assert all("cuda/" in one for one in shown(page))
+
+
+def test_rows_that_are_not_there_are_said_to_be_missing(open_page) -> None:
+    page = open_page("404.html")
+    page.route("**/columns.json", lambda route: route.fulfill(body="{"))
+    page.goto(page.url.replace("404.html", "errors/?sort=date"))
+    page.get_by_text("The list could not be loaded").wait_for()
+    assert page.locator("#whole .rows li").count() > 50
+    assert page.locator("#whole").is_visible()
 
 
 def test_the_list_is_sorted_by_message_and_by_date(open_page) -> None:
     page = open_page("errors/?sort=message&tier=%3Cb%3E&domain=nowhere")
+    page.locator("#matching li").nth(24).wait_for()
     lines = page.locator("#matching .line").all_inner_texts()
     assert [line.lower() for line in lines] == sorted(line.lower() for line in lines)
+    count = page.locator("#matching-count").inner_text()
     page.locator("select[name=sort]").select_option("date")
+    page.locator("#matching li").nth(24).wait_for()
+    assert page.locator("#matching-count").inner_text() == count
     dates = page.locator("#matching time").all_inner_texts()
     assert dates == sorted(dates, reverse=True)
     assert page.locator("#matching .remedy").count() > 0
@@ -53,6 +81,11 @@ def test_without_javascript_the_list_and_the_search_lead_on(open_page) -> None:
     assert page.locator("#facets").is_hidden()
     page.locator(".ways").get_by_role("link", name="torch", exact=True).click()
     page.wait_for_url("**/products/torch/")
+    page = open_page("errors/", java_script_enabled=False)
+    first = shown(page)
+    page.locator(".pager a[rel=next]").click()
+    page.wait_for_url("**/errors/_page-2/")
+    assert not set(first) & {one.removeprefix("../") for one in shown(page)}
     page = open_page("search/?q=oom", java_script_enabled=False)
     assert page.locator("form.search").is_hidden()
     page.locator(".no-script").get_by_role("link", name="All errors").click()

@@ -25,6 +25,8 @@ _EMOJI = (
     *(range(0x2194, 0x21AB), range(0x231A, 0x2400), range(0x25AA, 0x27C0), range(0x2934, 0x2936)),
     *(range(0x2B05, 0x2B56), range(0x1F000, 0x1FAFE)),
 )
+_LONG = 500
+"""Letters from which a text is long."""
 _SELECTORS, _JOINER, _KEYCAP = "\ufe0e\ufe0f", "\u200d", "\u20e3"
 
 
@@ -33,9 +35,21 @@ def show_controls(value: Any) -> Any:
 
     Idempotent.
     """
-    if isinstance(value, str) and HIDDEN.search(value):
+    if isinstance(value, str) and _hides(value):
         return HIDDEN.sub(_mark, value)
     return value
+
+
+def _hides(text: str) -> bool:
+    """Tell whether something in a text is hidden; of a long one its different letters are asked.
+
+    A page has thousands of letters and some hundred different ones; the pattern is slow.
+    """
+    if len(text) > _LONG:
+        if text.isascii() and text.replace("\n", "").replace("\t", "").isprintable():
+            return False
+        text = "".join(set(text))
+    return HIDDEN.search(text) is not None
 
 
 def one_line(value: object) -> str:
@@ -86,7 +100,7 @@ def json_text(
         sort_keys=sort_keys,
         default=default,
     )
-    return HIDDEN.sub(_escape, text)
+    return HIDDEN.sub(_escape, text) if _hides(text) else text
 
 
 def _mark(found: re.Match[str]) -> str:

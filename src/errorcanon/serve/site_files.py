@@ -39,8 +39,11 @@ class SiteWriter:
 
     def __init__(self, old: Path, new: Path, built: Mapping[str, Any]):
         self._old = old
+        self._has_old = old.is_dir()
         self._new = new
         self._built = built
+        self._folders: set[Path] = set()
+        """Those that were made."""
         self.written = Written()
 
     def keep_record(self, identity: str, key: str) -> bool:
@@ -75,7 +78,7 @@ class SiteWriter:
 
     def _has(self, path: object) -> bool:
         """Tell whether the old site has a page that is a file of its own."""
-        return isinstance(path, str) and find_path_fault(self._old, path) is None
+        return self._has_old and isinstance(path, str) and find_path_fault(self._old, path) is None
 
     def _keep(self, path: str) -> None:
         target = self._place(path)
@@ -90,7 +93,9 @@ class SiteWriter:
         if not is_inner_path(path):
             raise CanonError(f"'{path}' cannot be a page: a name in it leads out of the site")
         target = self._new / path
-        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.parent not in self._folders:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self._folders.add(target.parent)
         return target
 
     def finish(self) -> None:

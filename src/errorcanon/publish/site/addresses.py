@@ -42,6 +42,14 @@ def domain_folder(domain: str) -> str:
     return f"{RECORDS}{domain}/"
 
 
+def part_folder(folder: str, number: int) -> str:
+    """Give the folder of a part of a long list; the first is the list itself.
+
+    No id, code, product or version begins with an underscore, so that nothing else lives there.
+    """
+    return folder if number == 1 else f"{folder}_page-{number}/"
+
+
 def code_folder(code: str) -> str:
     """Give the folder of an error code's page; letters that a path cannot hold become a hyphen."""
     return f"{CODES}{_NOT_IN_A_NAME.sub('-', code)}/"

@@ -1,20 +1,32 @@
 """The facts that the matcher in Python and the one in the browser share, written for the browser.
 
 Patterns, limits and weights stand in `match/*.py` only; `docs/generate.py` writes them from here
-into static/match/tables.mjs.
+into static/match/tables.mjs. What is asked only of a text that no record knows stands apart, in
+recognise-tables.mjs and, as words, in recognised-words.mjs, so that nobody else loads it.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 
 from errorcanon import versions
 from errorcanon.logs import cleaning
-from errorcanon.match import excerpt, extract, hits, nearest, rank, search, where
-from errorcanon.publish import reasons, view
+from errorcanon.match import (
+    excerpt,
+    extract,
+    hits,
+    nearest,
+    own_code,
+    rank,
+    recognise,
+    search,
+    where,
+)
+from errorcanon.model import LANGUAGES
+from errorcanon.publish import reasons, unknown, view, wording
 from errorcanon.publish.site.regex import to_javascript
 from errorcanon.store import synonyms, texts
 
@@ -109,16 +121,73 @@ _SHARED: dict[ModuleType, tuple[str, ...]] = {
     reasons: ("_LONGEST", "_WORDS"),
     texts: ("HIDDEN",),
 }
+_UNKNOWN: dict[ModuleType, tuple[str, ...]] = {
+    own_code: (
+        "_LONGEST",
+        "_BEFORE",
+        "_BEHIND",
+        "_AFTER",
+        "_FRAME",
+        "_OTHER_FRAMES",
+        "_OF_OTHERS",
+        "_PACKAGE",
+    ),
+    recognise: (
+        "_LONGEST",
+        "_MOST_LINES",
+        "_EXCEPTION",
+        "_PATTERNS",
+        "_PYTHON_SAYS",
+        "_TOOLS_SAY",
+    ),
+}
+_FAMILIES = ("kind ", "next ")
+_UNKNOWN_WORDS = (
+    "recognised",
+    "further",
+    "between reasons",
+    "raised in",
+    "own frame",
+    "in function",
+    "next step",
+    "failures seen",
+    "no failure seen",
+)
 _HEAD = "// Written by docs/generate.py from the modules in publish/site/browser_tables.py.\n"
 
 
 def write_browser_tables() -> str:
     """Give the module: one frozen object for each Python module."""
+    return _objects(_SHARED)
+
+
+def write_unknown_tables() -> str:
+    """Give the module by which a failure is recognised that no record knows."""
+    return _objects(_UNKNOWN)
+
+
+def write_unknown_words() -> str:
+    """Give the module with what is said of such a failure, in each language."""
+    kinds = {kind for kind, _ in recognise._PATTERNS}
+    words = [*_UNKNOWN_WORDS, "kind python", "next python", "next python own"]
+    words += [f"{family}{kind}" for family in _FAMILIES for kind in kinds]
+    said = {
+        language: {name: wording.WORDS[name][place] for name in sorted(words)}
+        for place, language in enumerate(LANGUAGES)  # a phrase is a pair in their order
+    }
+    lines = [
+        f"export const WORDS = {json.dumps(said, ensure_ascii=False, indent=1)};\n",
+        f"export const STANDS_FOR = {json.dumps(unknown._STANDS_FOR)};\n",
+    ]
+    return "\n".join([_HEAD, *lines])
+
+
+def _objects(shared: Mapping[ModuleType, tuple[str, ...]]) -> str:
     objects = [
         f"export const {module.__name__.rpartition('.')[2].upper()} = Object.freeze({{\n"
         + "".join(_entries(module, names))
         + "});\n"
-        for module, names in _SHARED.items()
+        for module, names in shared.items()
     ]
     return "\n".join([_HEAD, *objects])
 
@@ -137,4 +206,6 @@ def _expression(value: object) -> str:
         return f"new RegExp({json.dumps(pattern.source)}, {json.dumps(pattern.flags)})"
     if isinstance(value, frozenset):
         return f"new Set({json.dumps(sorted(value))})"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_expression, value))}]"
     return json.dumps(value)

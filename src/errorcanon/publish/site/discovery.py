@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,6 +13,7 @@ from errorcanon.publish.messages import headline
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.headlines import cause_and_fix
 from errorcanon.publish.site.home import newest
+from errorcanon.publish.site.parting import parts
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page, SiteData
 from errorcanon.publish.site.wording import say
@@ -20,6 +21,8 @@ from errorcanon.publish.view import view_record
 
 _XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 _MOST_NEWS = 50
+_MOST_FOLDERS = 5_000
+"""Of a site map; the protocol ends at 50,000 addresses, and each folder has two."""
 
 
 def discovery_pages(renderer: Renderer, folders: list[str]) -> Iterator[Page]:
@@ -29,11 +32,29 @@ def discovery_pages(renderer: Renderer, folders: list[str]) -> Iterator[Page]:
         "robots.txt",
         f"User-agent: *\nAllow: /\n\nSitemap: {site_data.base_url}sitemap.xml\n".encode(),
     )
-    yield "sitemap.xml", _sitemap(renderer, folders)
+    yield from _sitemaps(renderer, folders)
     yield "feed.xml", _feed(renderer, "en")
     yield "feed.zh.xml", _feed(renderer, "zh")
-    yield "llms.txt", _llms(site_data)
+    yield from _llms(site_data)
     yield "llms-full.txt", b"".join(_llms_full(site_data))
+
+
+def _sitemaps(renderer: Renderer, folders: list[str]) -> Iterator[Page]:
+    """Write one map, or an index of several where one would be too large."""
+    if len(folders) <= _MOST_FOLDERS:
+        yield "sitemap.xml", _sitemap(renderer, folders)
+        return
+    names = []
+    for number, start in enumerate(range(0, len(folders), _MOST_FOLDERS), 1):
+        names.append(f"sitemap-{number}.xml")
+        yield names[-1], _sitemap(renderer, folders[start : start + _MOST_FOLDERS])
+    rows = "\n".join(
+        f"<sitemap><loc>{escape(renderer.site_data.base_url + name)}</loc></sitemap>"
+        for name in names
+    )
+    space = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    index = f'{_XML}<sitemapindex xmlns="{space}">\n{rows}\n</sitemapindex>\n'
+    yield "sitemap.xml", index.encode("utf-8")
 
 
 def _sitemap(renderer: Renderer, folders: list[str]) -> bytes:
@@ -98,8 +119,9 @@ def _instant(entry: Entry) -> str:
     return f"{entry.dates.last}T00:00:00Z"
 
 
-def _llms(site_data: SiteData) -> bytes:
-    """Write the index that llmstxt.org describes."""
+def _llms(site_data: SiteData) -> Iterator[Page]:
+    """Write the index that llmstxt.org describes, and the list of each domain, in parts."""
+    base = site_data.base_url
     lines = [
         "# Errorcanon",
         "",
@@ -109,20 +131,40 @@ def _llms(site_data: SiteData) -> bytes:
         "Chinese) gives it as data. Rates are k of n environments that really ran; null means "
         "that nothing was measured.",
         "",
+        "## Records by domain",
+        "",
     ]
     for name, entries in site_data.domains.items():
-        lines += [f"## {name}", ""]
-        lines += [
+        for part in parts(addresses.domain_folder(name), len(entries)):
+            rows = part.cut(entries)
+            of = f" ({part.number} of {part.count})" if part.count > 1 else ""
+            lines.append(f"- [{name}{of}]({base}{part.folder}llms.txt): {_count(rows)}")
+            yield f"{part.folder}llms.txt", _llms_part(site_data, name, rows)
+    lines += [
+        "",
+        "## Optional",
+        "",
+        f"- [All records in one file]({base}llms-full.txt)",
+        f"- [All records as JSON lines]({base}{addresses.API}records.ndjson)",
+        f"- [The paths and their schemas]({base}{addresses.API}openapi.json)",
+        "",
+    ]
+    yield "llms.txt", str(show_controls("\n".join(lines))).encode("utf-8")
+
+
+def _count(rows: Sequence[Entry]) -> str:
+    return "1 record" if len(rows) == 1 else f"{len(rows)} records"
+
+
+def _llms_part(site_data: SiteData, domain: str, rows: Sequence[Entry]) -> bytes:
+    lines = [
+        f"# Errorcanon: {domain}",
+        "",
+        *(
             f"- [{entry.titles['en']}]({site_data.base_url}{addresses.record_folder(entry.id)}"
             f"index.md): `{headline(entry.message)}` {entry.summaries['en']}"
-            for entry in entries
-        ]
-        lines.append("")
-    lines += ["## Optional", ""]
-    lines += [
-        f"- [All records in one file]({site_data.base_url}llms-full.txt)",
-        f"- [All records as JSON lines]({site_data.base_url}{addresses.API}records.ndjson)",
-        f"- [The paths and their schemas]({site_data.base_url}{addresses.API}openapi.json)",
+            for entry in rows
+        ),
         "",
     ]
     return str(show_controls("\n".join(lines))).encode("utf-8")

@@ -5,57 +5,84 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.narrowing import Narrowing, make_narrowing
+from errorcanon.publish.site.parting import Part, parts
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page
 from errorcanon.publish.site.wording import say
 from errorcanon.publish.view import view_record
 
+_MOST = 100
+"""Values of a facet that are offered, those with the most records."""
+_CODES, _CAUSES = 300, 50
+"""Codes that a page lists, and causes of one code."""
+
 
 def list_pages(renderer: Renderer) -> Iterator[Page]:
-    """Give every list in both languages."""
+    """Give every list in both languages, and what the browser narrows and sorts all records by."""
+    entries = renderer.site_data.entries
+    narrowing = make_narrowing(entries)
+    yield from narrowing.files()
     for language in LANGUAGES:
-        yield _all_records(renderer, language)
-        yield _codes(renderer, language)
+        facets = _facets(entries, language)
+        yield from _records(renderer, None, language, narrowing, facets)
+        yield from _codes(renderer, language)
         for name in renderer.site_data.domains:
-            yield _domain(renderer, name, language)
-        for name, entries in renderer.site_data.codes.items():
-            yield _code(renderer, name, entries, language)
+            yield from _records(renderer, name, language, narrowing, facets)
+        for name, entries_of_code in renderer.site_data.codes.items():
+            yield from _code(renderer, name, entries_of_code, language)
 
 
-def _all_records(renderer: Renderer, language: Language) -> Page:
+Facets = dict[str, list[tuple[str, str, int]]]
+
+
+def _records(
+    renderer: Renderer,
+    domain: str | None,
+    language: Language,
+    narrowing: Narrowing,
+    facets: Facets,
+) -> Iterator[Page]:
+    """Give the list of all records, or that of a domain, in parts."""
     domains = renderer.site_data.domains
-    total = len(renderer.site_data.entries)
-    return renderer.page(
-        "records.html",
-        addresses.RECORDS,
-        language,
-        title=say("all records", language),
-        description=say("all records description", language, n=total, domains=len(domains)),
-        groups=domains,
-        domain=None,
-        facets=_facets(renderer.site_data.entries, language),
-    )
+    entries = renderer.site_data.entries if domain is None else domains[domain]
+    if domain is None:
+        home, title = addresses.RECORDS, say("all records", language)
+        said = say("all records description", language, n=len(entries), domains=len(domains))
+    else:
+        home, title = addresses.domain_folder(domain), say("domain title", language, domain=domain)
+        said = say("domain description", language, domain=domain, n=len(entries))
+        facets = _facets(entries, language)
+    for part in parts(home, len(entries)):
+        rows = part.cut(entries)
+        yield renderer.page(
+            "records.html",
+            part.folder,
+            language,
+            title=part_title(title, part, language),
+            description=said,
+            groups={name: list(group) for name, group in groupby(rows, lambda row: row.domain)},
+            totals={name: len(domains[name]) for name in domains},
+            domain=domain,
+            facets=facets,
+            part=part,
+            narrowing=narrowing.folder,
+        )
 
 
-def _domain(renderer: Renderer, name: str, language: Language) -> Page:
-    entries = renderer.site_data.domains[name]
-    return renderer.page(
-        "records.html",
-        addresses.domain_folder(name),
-        language,
-        title=say("domain title", language, domain=name),
-        description=say("domain description", language, domain=name, n=len(entries)),
-        groups={name: entries},
-        domain=name,
-        facets=_facets(entries, language),
-    )
+def part_title(title: str, part: Part, language: Language) -> str:
+    """Name a part of a list; the first has the list's own title."""
+    if part.is_first:
+        return title
+    return say("part of", language, title=title, number=part.number, count=part.count)
 
 
-def _facets(entries: Sequence[Entry], language: Language) -> dict[str, list[tuple[str, str, int]]]:
+def _facets(entries: Sequence[Entry], language: Language) -> Facets:
     """Count the values by which a list is narrowed: each as it is, as it is shown, how often."""
     tiers = Counter(str(entry.figures.tier) for entry in entries)
     counted = {
@@ -66,35 +93,43 @@ def _facets(entries: Sequence[Entry], language: Language) -> dict[str, list[tupl
     return {
         "tier": [(name, say(name, language), n) for name, n in tiers.most_common()],
         **{
-            facet: [(str(name), str(name), n) for name, n in sorted(counts.items())]
+            facet: [(str(name), str(name), n) for name, n in sorted(counts.most_common(_MOST))]
             for facet, counts in counted.items()
         },
     }
 
 
-def _codes(renderer: Renderer, language: Language) -> Page:
-    return renderer.page(
-        "codes.html",
-        addresses.CODES,
-        language,
-        title=say("codes", language),
-        description=say("codes description", language),
-        codes=renderer.site_data.codes,
-    )
+def _codes(renderer: Renderer, language: Language) -> Iterator[Page]:
+    codes = list(renderer.site_data.codes.items())
+    for part in parts(addresses.CODES, len(codes), _CODES):
+        yield renderer.page(
+            "codes.html",
+            part.folder,
+            language,
+            title=part_title(say("codes", language), part, language),
+            description=say("codes description", language),
+            codes=dict(part.cut(codes)),
+            part=part,
+        )
 
 
-def _code(renderer: Renderer, name: str, entries: tuple[Entry, ...], language: Language) -> Page:
+def _code(
+    renderer: Renderer, name: str, entries: tuple[Entry, ...], language: Language
+) -> Iterator[Page]:
     corpus = renderer.site_data.corpus
     views = [view_record(corpus.record(entry.id), corpus, language) for entry in entries]
-    return renderer.page(
-        "code.html",
-        addresses.code_folder(name),
-        language,
-        title=name,
-        description=say("code description", language, code=name, n=len(entries)),
-        name=name,
-        causes=order_causes(views),
-    )
+    causes = order_causes(views)
+    for part in parts(addresses.code_folder(name), len(causes), _CAUSES):
+        yield renderer.page(
+            "code.html",
+            part.folder,
+            language,
+            title=part_title(name, part, language),
+            description=say("code description", language, code=name, n=len(entries)),
+            name=name,
+            causes=part.cut(causes),
+            part=part,
+        )
 
 
 @dataclass(frozen=True, slots=True)

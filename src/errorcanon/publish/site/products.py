@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.lists import part_title
+from errorcanon.publish.site.parting import parts
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page, SiteData
 from errorcanon.publish.site.wording import say
@@ -90,46 +92,55 @@ def product_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the table of products, a page for each, and one for each of its releases."""
     products = list_products(renderer.site_data)
     for language in LANGUAGES:
-        yield _table(renderer, products, language)
+        yield from _table(renderer, products, language)
         for product in products:
-            yield _product(renderer, product, language)
+            yield from _product(renderer, product, language)
             for minor in product.releases:
-                yield _release(renderer, product, minor, language)
+                yield from _release(renderer, product, minor, language)
 
 
-def _table(renderer: Renderer, products: Sequence[Product], language: Language) -> Page:
-    return renderer.page(
-        "products.html",
-        addresses.PRODUCTS,
+def _table(renderer: Renderer, products: Sequence[Product], language: Language) -> Iterator[Page]:
+    description = say(
+        "products description",
         language,
-        title=say("products", language),
-        description=say(
-            "products description",
-            language,
-            n=len(products),
-            releases=sum(len(product.releases) for product in products),
-        ),
-        products=products,
+        n=len(products),
+        releases=sum(len(product.releases) for product in products),
     )
+    for part in parts(addresses.PRODUCTS, len(products)):
+        yield renderer.page(
+            "products.html",
+            part.folder,
+            language,
+            title=part_title(say("products", language), part, language),
+            description=description,
+            products=part.cut(products),
+            part=part,
+        )
 
 
-def _product(renderer: Renderer, product: Product, language: Language) -> Page:
-    return renderer.page(
-        "product.html",
-        addresses.product_folder(product.name),
-        language,
-        title=say("product title", language, name=product.name),
-        description=say(
-            "product description",
+def _product(renderer: Renderer, product: Product, language: Language) -> Iterator[Page]:
+    title = say("product title", language, name=product.name)
+    has_partly = any(product.divided(minor) for minor in product.releases)
+    for part in parts(addresses.product_folder(product.name), len(product.entries)):
+        rows = part.cut(product.entries)
+        yield renderer.page(
+            "product.html",
+            part.folder,
             language,
-            name=product.name,
-            n=len(product.entries),
-            releases=len(product.releases),
-        ),
-        product=product,
-        runs={entry.id: _cells(product, entry) for entry in product.entries},
-        has_partly=any(product.divided(minor) for minor in product.releases),
-    )
+            title=part_title(title, part, language),
+            description=say(
+                "product description",
+                language,
+                name=product.name,
+                n=len(product.entries),
+                releases=len(product.releases),
+            ),
+            product=product,
+            rows=rows,
+            runs={entry.id: _cells(product, entry) for entry in rows},
+            has_partly=has_partly,
+            part=part,
+        )
 
 
 def _cells(product: Product, entry: Entry) -> list[tuple[str, str, str]]:
@@ -138,30 +149,40 @@ def _cells(product: Product, entry: Entry) -> list[tuple[str, str, str]]:
     return [(*_SIGNS[state], state) for state in states]
 
 
-def _release(renderer: Renderer, product: Product, minor: str, language: Language) -> Page:
-    failing, absent = product.failing(minor), product.absent(minor)
-    minors = tuple(product.releases)
-    return renderer.page(
-        "release.html",
-        addresses.release_folder(product.name, minor),
-        language,
-        title=say("release title", language, name=product.name, version=minor),
-        description=say(
-            "release description",
-            language,
-            name=product.name,
-            version=minor,
-            n=len(failing),
-            absent=len(absent),
-        ),
-        product=product,
-        minor=minor,
-        failing=failing,
-        divided=product.divided(minor),
-        absent=absent,
-        before=_beside(minors, minor, 1),
-        after=_beside(minors, minor, -1),
+def _release(
+    renderer: Renderer, product: Product, minor: str, language: Language
+) -> Iterator[Page]:
+    failing, absent, divided = (
+        product.failing(minor),
+        product.absent(minor),
+        product.divided(minor),
     )
+    minors = tuple(product.releases)
+    title = say("release title", language, name=product.name, version=minor)
+    longest = max(len(failing), len(absent), len(divided))
+    for part in parts(addresses.release_folder(product.name, minor), longest):
+        yield renderer.page(
+            "release.html",
+            part.folder,
+            language,
+            title=part_title(title, part, language),
+            description=say(
+                "release description",
+                language,
+                name=product.name,
+                version=minor,
+                n=len(failing),
+                absent=len(absent),
+            ),
+            product=product,
+            minor=minor,
+            failing=part.cut(failing),
+            divided=part.cut(divided),
+            absent=part.cut(absent),
+            before=_beside(minors, minor, 1),
+            after=_beside(minors, minor, -1),
+            part=part,
+        )
 
 
 def _beside(releases: Sequence[str], version: str, step: int) -> str | None:

@@ -8,6 +8,8 @@ from typing import Any
 from errorcanon.evidence.rates import TIERS, Tier
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.site import addresses
+from errorcanon.publish.site.lists import part_title
+from errorcanon.publish.site.parting import parts
 from errorcanon.publish.site.renderer import Renderer
 from errorcanon.publish.site.site_data import Entry, Page
 from errorcanon.publish.site.wording import say
@@ -16,25 +18,31 @@ from errorcanon.publish.site.wording import say
 def quality_pages(renderer: Renderer) -> Iterator[Page]:
     """Give the page in both languages."""
     for language in LANGUAGES:
-        yield _quality(renderer, language)
+        yield from _quality(renderer, language)
 
 
-def _quality(renderer: Renderer, language: Language) -> Page:
+def _quality(renderer: Renderer, language: Language) -> Iterator[Page]:
     entries = renderer.site_data.entries
-    return renderer.page(
-        "quality.html",
-        addresses.QUALITY,
-        language,
-        title=say("quality title", language),
-        description=say("quality description", language),
-        figures=count_all(entries),
-        tier_names=[say(tier, language) for tier in TIERS],
-        by_domain=_by_domain(renderer, language),
-        by_tier=[[say(tier, language), _claims(entries, tier)] for tier in TIERS],
-        refuted=[entry for entry in entries if entry.claims.get("refuted")],
-        stale=[entry for entry in entries if entry.stale],
-        waiting=[entry for entry in entries if entry.waiting],
-    )
+    refuted = [entry for entry in entries if entry.claims.get("refuted")]
+    stale = [entry for entry in entries if entry.stale]
+    waiting = [entry for entry in entries if entry.waiting]
+    longest = max(map(len, (refuted, stale, waiting)))
+    for part in parts(addresses.QUALITY, longest):
+        yield renderer.page(
+            "quality.html",
+            part.folder,
+            language,
+            title=part_title(say("quality title", language), part, language),
+            description=say("quality description", language),
+            figures=count_all(entries),
+            tier_names=[say(tier, language) for tier in TIERS],
+            by_domain=_by_domain(renderer, language),
+            by_tier=[[say(tier, language), _claims(entries, tier)] for tier in TIERS],
+            refuted=part.cut(refuted),
+            stale=part.cut(stale),
+            waiting=part.cut(waiting),
+            part=part,
+        )
 
 
 def count_all(entries: Sequence[Entry]) -> list[tuple[str, int]]:

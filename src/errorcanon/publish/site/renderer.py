@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from jinja2.ext import Extension
+from markupsafe import Markup, escape
 
 from errorcanon.model import LANGUAGES, Language
 from errorcanon.publish.controls import json_text, show_controls
 from errorcanon.publish.messages import headline
 from errorcanon.publish.site import addresses, text
+from errorcanon.publish.site.narrowing import short_remedy
 from errorcanon.publish.site.site_data import Page, SiteData
 from errorcanon.publish.site.static_files import read_static, walk
 from errorcanon.publish.site.ways import Ways
-from errorcanon.publish.site.wording import SEARCH_WORDS, raw, say
+from errorcanon.publish.site.wording import LIST_WORDS, SEARCH_WORDS, raw, say
 from errorcanon.store.regions import Code
 
 _PACKAGE = files("errorcanon")
@@ -33,15 +36,21 @@ class Renderer:
 
     def __init__(self, site_data: SiteData):
         self.site_data = site_data
-        self._templates = Environment(
+        self._templates = {language: self._environment(language) for language in LANGUAGES}
+
+    def _environment(self, language: Language) -> Environment:
+        """Make what turns templates into pages of a language."""
+        made = Environment(
             loader=PackageLoader("errorcanon.publish"),
             autoescape=True,
-            finalize=_shown,
+            auto_reload=False,
             trim_blocks=True,
             lstrip_blocks=True,
             undefined=StrictUndefined,
+            extensions=[_Phrases],
         )
-        self._templates.globals.update(
+        made.globals.update(
+            language=language,
             inline=text.inline_html,
             output=text.output_text,
             headline=headline,
@@ -49,16 +58,25 @@ class Renderer:
             static=self.static,
             page_url=addresses.page_url,
             both=say,
-            has_search=site_data.has_search,
-            documents=site_data.documents,
-            has_surveys=site_data.surveys is not None,
-            site_url=site_data.base_url,
-            repository=site_data.repository,
-            ways=Ways(site_data.repository),
-            propose=Ways(site_data.repository).propose() if site_data.repository else "",
+            has_search=self.site_data.has_search,
+            documents=self.site_data.documents,
+            has_surveys=self.site_data.surveys is not None,
+            site_url=self.site_data.base_url,
+            repository=self.site_data.repository,
+            ways=Ways(self.site_data.repository),
+            propose=Ways(self.site_data.repository).propose() if self.site_data.repository else "",
             header_words=SEARCH_WORDS,
             short_folder=addresses.short_folder,
+            part_folder=addresses.part_folder,
+            short_remedy=short_remedy,
+            list_words=LIST_WORDS,
         )
+        return made
+
+    def _render(self, template: str, language: Language, values: Mapping[str, Any]) -> bytes:
+        """Render a template; what is hidden in any text of it becomes a mark."""
+        page = self._templates[language].get_template(template).render(values)
+        return str(show_controls(page)).encode("utf-8")
 
     def page(
         self,
@@ -82,7 +100,7 @@ class Renderer:
             **self._bound(path, language),
             **context,
         }
-        return path, self._templates.get_template(template).render(values).encode("utf-8")
+        return path, self._render(template, language, values)
 
     def rooted(self, template: str, path: str, root: str, *, title: str) -> Page:
         """Render a page that is served for any address, so that its links begin at the root."""
@@ -95,12 +113,12 @@ class Renderer:
             "og_type": "website",
             "linked_data": None,
         }
-        return path, self._templates.get_template(template).render(values).encode("utf-8")
+        return path, self._render(template, "en", values)
 
     def bare(self, template: str, path: str, language: Language, **context: Any) -> Page:
         """Render a page that has no twin in the other language."""
         values = {**self._bound(path, language), **context}
-        return path, self._templates.get_template(template).render(values).encode("utf-8")
+        return path, self._render(template, language, values)
 
     def _bound(self, path: str, language: Language, root: str | None = None) -> dict[str, Any]:
         """Give the functions of templates that depend on where and in which language one is."""
@@ -181,10 +199,20 @@ class Renderer:
         return digest.hexdigest()[:10]
 
 
-def _shown(value: Any) -> Any:
-    """Show controls in what a template writes; what is markup stays markup."""
-    shown = show_controls(value)
-    return Markup(shown) if isinstance(value, Markup) else shown  # noqa: S704 # it was before
+class _Phrases(Extension):
+    """Writes phrases without values into a template when it is read: half of what it says."""
+
+    _phrase = re.compile(r"\{\{ say\('([^'{}]+)'\) \}\}")
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Replace them; one with a blank at an end stays, as a tag beside would take it away."""
+        language: Language = "zh" if self.environment.globals["language"] == "zh" else "en"
+
+        def written(found: re.Match[str]) -> str:
+            phrase = str(escape(say(found[1], language)))
+            return phrase if phrase == phrase.strip() else found[0]
+
+        return self._phrase.sub(written, source)
 
 
 def _say(language: Language, words: str, /, **values: object) -> str:

@@ -97,21 +97,26 @@ class SiteData:
     @cached_property
     def domains(self) -> Mapping[str, tuple[Entry, ...]]:
         """The entries of each domain, in order of its name."""
-        names = sorted({entry.domain for entry in self.entries})
-        return {name: tuple(e for e in self.entries if e.domain == name) for name in names}
+        return _grouped((entry.domain, entry) for entry in self.entries)
 
     @cached_property
     def products(self) -> Mapping[str, tuple[Entry, ...]]:
         """The entries of each product, in order of its name; retired ones are left out."""
-        found = [entry for entry in self.entries if entry.subject and entry.is_active]
-        names = sorted({str(entry.subject) for entry in found}, key=str.casefold)
-        return {name: tuple(e for e in found if e.subject == name) for name in names}
+        found = _grouped((e.subject, e) for e in self.entries if e.subject and e.is_active)
+        return {name: found[name] for name in sorted(found, key=str.casefold)}
 
     @cached_property
     def codes(self) -> Mapping[str, tuple[Entry, ...]]:
         """The entries of each error code, in order of its name."""
-        names = sorted({entry.error_code for entry in self.entries if entry.error_code})
-        return {name: tuple(e for e in self.entries if e.error_code == name) for name in names}
+        return _grouped((entry.error_code, entry) for entry in self.entries if entry.error_code)
+
+
+def _grouped(pairs: Iterable[tuple[str, Entry]]) -> dict[str, tuple[Entry, ...]]:
+    """Put entries under their names, in order of these."""
+    groups: dict[str, list[Entry]] = {}
+    for name, entry in pairs:
+        groups.setdefault(name, []).append(entry)
+    return {name: tuple(groups[name]) for name in sorted(groups)}
 
 
 def seen_in(subject: str | None, lanes: Iterable[tuple[Mapping[str, str], str]]) -> dict[str, bool]:
@@ -162,7 +167,7 @@ def _entry(record: Record, corpus: Corpus) -> Entry:
     ran = {result.key for lane in lanes for result in lane.results}
     return Entry(
         id=record.id,
-        titles={language: prose.title for language, prose in record.prose.items()},
+        titles={language: prose.title.replace("`", "") for language, prose in record.prose.items()},
         summaries={language: fill(prose.summary, {}) for language, prose in record.prose.items()},
         message=signature_line(record, corpus),
         remedies={language: first_remedy(record, proofs, language) for language in record.prose},

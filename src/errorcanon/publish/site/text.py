@@ -13,6 +13,7 @@ from markdown_it.renderer import RendererHTML
 from markupsafe import Markup, escape
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
+from pygments.lexer import Lexer
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.util import ClassNotFound
 
@@ -91,12 +92,20 @@ def _is_found(line: str, patterns: Sequence[str]) -> bool:
     return any(compiled(pattern).search(encoded) for pattern in patterns)
 
 
+@lru_cache(maxsize=256)
+def _lexer_of(name: str) -> Lexer | None:
+    """Find what reads a file of a name; Pygments looks through all of its lexers each time."""
+    try:
+        return get_lexer_for_filename(name, stripnl=False)
+    except ClassNotFound:
+        return None
+
+
 @lru_cache(maxsize=64)
 def code_html(code: str, name: str) -> Markup:
     """Write a source file with its words marked by kind."""
-    try:
-        lexer = get_lexer_for_filename(name, stripnl=False)
-    except ClassNotFound:
+    lexer = _lexer_of(name)
+    if lexer is None:
         return escape(code)
     return Markup(highlight(code, lexer, _FORMATTER))  # noqa: S704 # Pygments escapes
 

@@ -53,7 +53,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "sort date": ("last changed", "最近修改"),
     "sort message": ("message", "报错内容"),
     "has a fix": ("with a fix that ran and helped", "有实际运行证明有效的做法"),
-    "n of all": ("{n} of {all} shown", "显示 {n} / {all} 条"),
+    "n of all": ("{n} of {all} match", "{all} 条中有 {n} 条符合"),
+    "no rows": (
+        "The list could not be loaded: {reason}. Reload the page, or open a domain below.",
+        "列表无法加载：{reason}。请刷新页面，或打开下方的某个领域。",
+    ),
+    "more rows": ("Show more", "再显示一些"),
+    "parts": ("Pages of this list", "列表分页"),
+    "part n": ("Page {n}", "第 {n} 页"),
+    "part before": ("Previous", "上一页"),
+    "part after": ("Next", "下一页"),
+    "part of": ("{title} ({number} of {count})", "{title}（第 {number} 页，共 {count} 页）"),
     "in chinese": ("This page in Chinese", "本页有中文版"),
     "in place": ("Results of the search", "搜索结果"),
     "other ways": (
@@ -419,10 +429,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "这里读不了这段文本：{reason}。可以在终端运行 canon explain LOG。",
     ),
     "knows more": (
-        "The command line says more of a failure that nobody recorded yet: its kind, the package "
-        "that raised it, the place in your own code, and what to do next.",
-        "对没有收录的错误，命令行说得更多：错误的种类、抛出它的包、它出在你自己代码的哪一行，"
-        "以及下一步做什么。",
+        "The command line also looks up names and codes in the releases that were read, with what "
+        "is installed on your machine:",
+        "命令行还会在已读取的各个版本里查名称和错误码，并结合本机安装的版本：",
     ),
     "too large": (
         "More than {most} MB is too much for a browser. In a terminal: canon explain {file}.",
@@ -510,6 +519,7 @@ BROWSER_WORDS = (
     "nothing",
     "near",
     "reads like",
+    "suspect",
     "loading",
     "pasted",
     "held",
@@ -524,6 +534,7 @@ BROWSER_WORDS = (
 )
 
 SEARCH_WORDS = (
+    "retired",
     "propose",
     "propose how",
     "in place",
@@ -541,6 +552,20 @@ SEARCH_WORDS = (
     "refuted",
 )
 """What the search box of every page says in the browser."""
+
+LIST_WORDS = (
+    "n of all",
+    "no rows",
+    "first remedy",
+    "retired",
+    "reproduced",
+    "validated",
+    "modelled",
+    "sourced",
+    "asserted",
+    "refuted",
+)
+"""What the list of records says in the browser."""
 
 
 def say(words: str, language: Language, /, **values: object) -> str:

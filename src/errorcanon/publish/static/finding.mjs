@@ -39,7 +39,7 @@ export function proposal(address) {
   return parts;
 }
 
-/** Show a record as a row: its title, message, first step, id and tier. */
+/** Show a record as a row: its title, message, first step, id, tier, and date where it is known. */
 export function recordRow(record, shown, root) {
   const item = element("li");
   const link = element("a", "", shown(record.title[language]));
@@ -52,6 +52,8 @@ export function recordRow(record, shown, root) {
   item.append(link, element("code", "line", shown(record.message)));
   const step = record.remedy[language].replaceAll("`", "");
   if (step) item.append(element("span", "remedy", say("first remedy", { step }, shown)));
+  if (record.date) meta.append(element("time", "", record.date));
+  if (record.active === false) meta.append(element("span", "", say("retired")));
   item.append(meta);
   return item;
 }

@@ -16,6 +16,7 @@ const answerBox = document.querySelector("#answer");
 const MOST_OTHERS = 6;
 const LONGEST_SHOWN = 10_000; // letters that a text field lays out in less than 50 ms
 const LARGEST = 200_000_000; // bytes that a browser holds several times over
+const PIECE = 1 << 18; // letters of a long text that are made bytes in one task
 const LONGEST_END = 400; // letters of a longer text that it shows
 const gap = new RegExp(VIEW.HAN_GAP, "gu");
 const placeholder = new RegExp(VIEW.PLACEHOLDER, "gu");
@@ -70,7 +71,7 @@ function hold(something) {
 }
 
 /** Send a question to the worker, which loads the signatures at the first one. */
-function ask(question) {
+function ask(question, moved = []) {
   if (!worker) {
     worker = new Worker(new URL("./match/worker.mjs", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => receive(data));
@@ -79,7 +80,8 @@ function ask(question) {
       receive({ turn: asked, failed: "no table", error: event.message ?? "" });
     });
   }
-  worker.postMessage({ turn: asked, table: new URL(table, document.baseURI).href, ...question });
+  const address = new URL(table, document.baseURI).href;
+  worker.postMessage({ turn: asked, table: address, ...question }, moved);
 }
 
 function answer() {
@@ -95,10 +97,28 @@ function answer() {
   const words = element("p", "meta", say("loading"));
   answerBox.replaceChildren(words, document.createElement("progress"));
   answerBox.querySelector("progress").setAttribute("aria-label", say("reading"));
-  ask({ text, environment: environment() });
+  if (typeof text === "string" && text.length > PIECE) sendLong(text);
+  else ask({ text, environment: environment() });
 }
 
-function receive({ turn, stage, share, found, records, failed, error }) {
+/** Hand a long text to the worker in pieces, a task each, so that the page answers in between. */
+async function sendLong(text) {
+  const turn = asked;
+  const encoder = new TextEncoder();
+  const known = environment();
+  for (let at = 0; at < text.length; ) {
+    let end = at + PIECE;
+    if (text.codePointAt(end - 1) > 0xffff) end += 1; // a letter of two units stays whole
+    const { buffer } = encoder.encode(text.slice(at, end));
+    ask({ piece: buffer, isFirst: at === 0 }, [buffer]);
+    at = end;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (turn !== asked) return; // another question was asked meanwhile
+  }
+  ask({ inPieces: true, environment: known });
+}
+
+async function receive({ turn, stage, share, found, records, failed, error }) {
   if (turn !== asked) return; // another question was asked meanwhile
   if (stage) {
     const percent = Math.floor(100 * (share ?? 0));
@@ -110,7 +130,8 @@ function receive({ turn, stage, share, found, records, failed, error }) {
     if (asked) answerBox.replaceChildren(element("p", "notice", say(failed, { reason: error })));
     return;
   }
-  show(found, { byId: new Map(Object.entries(records)) });
+  await show(found, { byId: new Map(Object.entries(records)) });
+  if (turn !== asked) return;
   answerBox.scrollIntoView({ block: "start" });
   answerBox.focus({ preventScroll: true });
 }
@@ -160,17 +181,35 @@ function show(found, corpus) {
   answerBox.replaceChildren(...parts);
 }
 
-function showNothing(found, corpus) {
+/** Say what was recognised, as the command line does; the words for it are fetched only here. */
+async function showNothing(found, corpus) {
+  const turn = asked;
+  const { told, step, seen } = await import("./recognised.mjs")
+    .then(({ sayRecognised }) => sayRecognised(found, language, shown))
+    .catch(() => ({})); // without a network the rest is said
+  if (turn !== asked) return;
   const parts = [element("p", "notice", say("nothing", { lines: found.lines }))];
-  if (found.failure) {
-    const where = placeWords(found.failure, found.lines);
-    parts.push(element("p", "", say("reads like", { place: where })), quote(found.failure.text));
+  const line = found.failure ?? found.suspect;
+  if (line) {
+    const words = found.failure ? "reads like" : "suspect";
+    const where = placeWords(line, found.lines);
+    parts.push(element("p", "", say(words, { place: where })), quote(line.text));
   }
+  if (told) parts.push(element("p", "recognised", told));
+  if (step) parts.push(withCode("p", "step-on", step));
+  if (seen) parts.push(element("p", "meta", seen));
   if (found.near.length) parts.push(element("h2", "", say("near")), list(found.near, corpus));
   const command = element("pre", "code", "canon explain LOG");
   command.tabIndex = 0;
   parts.push(element("p", "", say("knows more")), command, ...proposal(propose));
   answerBox.replaceChildren(...parts);
+}
+
+/** Make an element of a text with code in backticks. */
+function withCode(name, style, text) {
+  const made = element(name, style);
+  text.split("`").forEach((part, at) => made.append(at % 2 ? element("code", "", part) : part));
+  return made;
 }
 
 function card(finding, corpus, isOneOfMany) {

@@ -32,17 +32,23 @@ export function readCorpus(table) {
  * names what is near. `environment` maps products to versions; `progress` gets the share that was read.
  */
 export function explain(bytes, corpus, environment = {}, progress = () => {}) {
+  return explainRead(bytes, corpus, environment, progress).answer;
+}
+
+/** Explain it, and give beside the answer what was read: the lines, their outline, the failing one. */
+export function explainRead(bytes, corpus, environment = {}, progress = () => {}) {
   const kept = excerpt(decodeMarked(bytes), corpus.engine, progress);
   const hits = findHits(kept.lines, corpus.engine, corpus.signatures, environment);
   const outlined = outline(kept.lines);
   const root = rootFailure(kept.lines, outlined);
   const failure = root === null ? null : spanOf(kept.lines, root, outlined.width);
   const answer = { findings: [], near: [], failure, codes: [], lines: kept.total, left_out: [] };
+  const read = { lines: kept.lines, outlined, root };
   if (!hits.length || followsUnknown(hits, outlined, root, corpus)) {
-    return { ...answer, near: nearest(kept.lines, outlined, corpus) };
+    return { answer: { ...answer, near: nearest(kept.lines, outlined, corpus) }, read };
   }
   const { findings, isFull } = rank(hits, kept.lines, outlined, root, environment, corpus);
-  return { ...answer, findings, left_out: isFull ? ["findings"] : [] };
+  return { answer: { ...answer, findings, left_out: isFull ? ["findings"] : [] }, read };
 }
 
 function spanOf(lines, index, width) {

@@ -176,6 +176,9 @@ const rankOf = (stream) => /(\d+)$/.exec(stream ?? "")?.[1] ?? null;
 /** Tell whether a line without its prefix reads like an exception's own line. */
 export const isException = (body) => matchAt(EXTRACT.EXCEPTION, lstrip(unbar(body))) !== null;
 
+/** Tell whether a line says only that another process ended. */
+export const isEcho = (text) => EXTRACT.ECHO.test(text);
+
 /** Tell whether a person would call a line an error. */
 export const readsLikeError = (text) => EXTRACT.ERROR_LINE.test(text);
 

@@ -1,13 +1,24 @@
 // Matches beside the page, so that a long log never holds it up. One question at a time.
 
-import { explain, readCorpus } from "./explain.mjs";
+import { explainRead, readCorpus } from "./explain.mjs";
 import { findRecords, readRecords } from "./search-records.mjs";
 import { SEARCH } from "./tables.mjs";
 
 const MOST_NEAR = 3;
 let loading = null;
+let pieces = []; // of a long text, in their order
 
-addEventListener("message", async ({ data: { turn, table, text, environment } }) => {
+addEventListener("message", ({ data }) => {
+  if (data.isFirst) pieces = [];
+  if (data.piece) {
+    pieces.push(data.piece);
+    return;
+  }
+  answer(data.inPieces ? { ...data, text: new Blob(pieces) } : data);
+  pieces = [];
+});
+
+async function answer({ turn, table, text, environment }) {
   let known = null;
   try {
     loading ??= load(table);
@@ -25,9 +36,13 @@ addEventListener("message", async ({ data: { turn, table, text, environment } })
       typeof text === "string"
         ? new TextEncoder().encode(text)
         : new Uint8Array(await text.arrayBuffer());
-    const found = explain(bytes, corpus, environment, (share) => {
+    const { answer: found, read } = explainRead(bytes, corpus, environment, (share) => {
       postMessage({ turn, stage: "read so far", share });
     });
+    if (!found.findings.length) {
+      const { recognise } = await import("./recognise.mjs"); // for what no record knows alone
+      Object.assign(found, recognise(read, environment));
+    }
     if (!found.findings.length && bytes.length <= SEARCH.LONGEST_QUESTION) {
       const words = new TextDecoder().decode(bytes);
       const ids = [...found.near, ...findRecords(words, records, MOST_NEAR)].map(({ id }) => id);
@@ -37,7 +52,7 @@ addEventListener("message", async ({ data: { turn, table, text, environment } })
   } catch (error) {
     postMessage({ turn, failed: "no text", error: error.message });
   }
-});
+}
 
 async function load(table) {
   const response = await fetch(table);
