@@ -1,0 +1,259 @@
+"""Where a line comes from: which function of which package prints it, and in which releases.
+
+An origin says who speaks. It is never a finding: what has gone wrong, and why, it does not say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from errorcanon.model import CanonError, MessageKind, MessageOrigin, Origins
+from errorcanon.survey.messages import START, hash_words
+from errorcanon.survey.origins_table import OriginsFile, Place, Text
+from errorcanon.versions import parse
+
+MOST_SHOWN = 3
+"""Origins that are named; where more are as near, only the package is."""
+_MOST_WORDS = 160
+"""Words of a line that are looked at."""
+_MOST_TEXTS = 400
+"""Texts that are compared with a line, those with the rarest beginnings first."""
+_LONGEST = 4_000
+_WORD = re.compile(r"[A-Za-z0-9_]+")
+_PLAIN = re.compile(r"(?<![\w./\\-])[A-Za-z]+(?![\w/\\]|\.\w)")
+"""A word of prose: no part of a path, of a dotted name or of a number."""
+_CLASS = re.compile(
+    r"(?:^|[\s(\[|])(?:[A-Za-z_]\w*\.)*(?P<error>[A-Z]\w*(?:Error|Exception|Warning|Interrupt|Exit"
+    r"|Failure|Fault|Timeout|NotFound))\b(?=:|\s|$)"
+)
+_LOGGED = re.compile(
+    r".{0,120}?(?:\b(?:WARN|WARNING|ERROR|INFO|DEBUG|CRITICAL|FATAL|warning|error|fatal)\b[\]\s:|-]+"
+    r"|[\w./-]+\.(?:cc|cpp|cu|h|c|py|go|rs):\d+\]?:? )(?:[\w.]+ ?[:|-] )?"
+)
+"""What a logger or a compiler puts before a message."""
+_SEPARATORS = re.compile(r"[/\\]")
+_ALIKE = 0.92
+"""Of the best score, from which on another origin is as near."""
+
+_KINDS: Mapping[MessageKind, float] = {
+    "raise": 1.0, "assert": 1.0, "warn": 1.0, "log": 0.97, "print": 0.85, "text": 0.85,
+}  # fmt: skip
+
+
+class Seen(NamedTuple):
+    """What is known beside a line."""
+
+    error: str = ""
+    """The class of the exception that it belongs to, where that stands on another line."""
+    frames: tuple[tuple[str, str], ...] = ()
+    """The files and functions of its traceback, the outermost first."""
+    versions: Mapping[str, str] = {}
+    """Releases that are installed, by distribution."""
+
+
+class _Match(NamedTuple):
+    text: Text
+    start: int
+    letters: int
+    words: int
+    is_whole: bool
+
+
+class _Line:
+    """A line as a look-up needs it."""
+
+    def __init__(self, line: str):
+        self.line = line[:_LONGEST]
+        self.found = list(_WORD.finditer(self.line))[:_MOST_WORDS]
+        self.words = [one[0].lower() for one in self.found]
+        plain = [(one.start(), len(one[0])) for one in _PLAIN.finditer(self.line)]
+        self._plain = plain
+        error = _CLASS.search(self.line)
+        self.error = error["error"] if error else ""
+        logged = None if error else _LOGGED.match(self.line)
+        self._body = error.end() if error else logged.end() if logged else 0
+        """Where the message begins."""
+        self._windows: dict[int, dict[int, list[int]]] = {}
+
+    def find(self, count: int, whole: int, at: int) -> int:
+        """Find where so many words with a hash begin, from a word on; -1 where they are not."""
+        places = self.windows(count).get(whole, ())
+        return next((place for place in places if place >= at), -1)
+
+    def windows(self, count: int) -> Mapping[int, Sequence[int]]:
+        """Give by its hash where each run of so many words begins."""
+        windows = self._windows.get(count)
+        if windows is None:
+            windows = self._windows[count] = {}
+            for at in range(len(self.words) - count + 1):
+                windows.setdefault(hash_words(self.words[at : at + count]), []).append(at)
+        return windows
+
+    def begins_at(self, start: int) -> bool:
+        """Tell whether the message has no plain word before a word."""
+        first = self.found[start].start()
+        return not any(self._body <= at < first for at, _ in self._plain)
+
+    @property
+    def said(self) -> int:
+        """Letters of the plain words of the message."""
+        return sum(length for at, length in self._plain if at >= self._body)
+
+
+def find_origins(origins: OriginsFile, line: str, seen: Seen | None = None) -> Origins:
+    """Find where a line comes from; empty where nothing near enough is known.
+
+    Raises:
+        CanonError: the file of origins is damaged.
+    """
+    asked = _Line(line)
+    seen = seen or Seen()
+    if len(asked.words) < 2:
+        return Origins()
+    if asked.error:
+        seen = seen._replace(error=asked.error)
+    try:
+        scored = sorted(_scored(origins, asked, seen), key=lambda one: (-one[0], one[1]))
+    except (IndexError, ValueError) as error:
+        raise CanonError(f"the file of origins is damaged ({error}); make it again") from None
+    if not scored:
+        return Origins()
+    least = _ALIKE * scored[0][0]
+    near = [(match, place) for score, place, match in scored if score >= least]
+    return _told(origins, near, asked, seen)
+
+
+def _told(
+    origins: OriginsFile, near: Sequence[tuple[_Match, Place]], asked: _Line, seen: Seen
+) -> Origins:
+    """Name the places of those that are as near as the nearest, or their package alone."""
+    known = dict(origins.distributions)
+    has: dict[str, int] = defaultdict(int)
+    for _, place in near:
+        has[place.distribution] |= place.releases
+    merged: dict[tuple[str, str, str], tuple[_Match, Place]] = {}
+    for match, place in near:
+        name = place.distribution
+        if place.releases >> _asked_release(known[name], has[name], seen.versions.get(name)) & 1:
+            merged.setdefault((name, place.file, place.function), (match, place))
+    package = near[0][1].distribution if len(has) == 1 else ""
+    if len(merged) > MOST_SHOWN:
+        return Origins((), package)
+    best = tuple(
+        _origin(match, place, known[place.distribution], has[place.distribution], asked)
+        for match, place in merged.values()
+    )
+    return Origins(best, package)
+
+
+def _asked_release(releases: Sequence[str], has: int, installed: str | None) -> int:
+    """Give the place of the release that is asked about: the installed one, else the newest."""
+    newest = has.bit_length() - 1
+    if installed is None:
+        return newest
+    try:
+        version = parse("", installed)
+        older = [at for at, release in enumerate(releases) if parse("", release) <= version]
+    except (CanonError, TypeError):
+        return newest
+    return older[-1] if older and has >> older[-1] & 1 else newest
+
+
+def _origin(
+    match: _Match, place: Place, releases: Sequence[str], has: int, asked: _Line
+) -> MessageOrigin:
+    first, last = (has & -has).bit_length() - 1, has.bit_length() - 1
+    is_newest = last == len(releases) - 1
+    return MessageOrigin(
+        *(place.distribution, place.file, place.function, place.kind, place.error),
+        since=releases[first],
+        until="" if is_newest else releases[last],
+        before=releases[first - 1] if first else "",
+        after="" if is_newest else releases[last + 1],
+        cover=round(min(1.0, match.letters / max(asked.said, match.letters)), 2),
+        callers=place.callers,
+    )
+
+
+def _scored(
+    origins: OriginsFile, asked: _Line, seen: Seen
+) -> Iterator[tuple[float, Place, _Match]]:
+    for match in _matches(origins, asked):
+        cover = match.letters / max(asked.said, match.letters)
+        for place in origins.places(match.text.number):
+            score = _score(match, cover, place, asked, seen)
+            if score > 0:
+                yield score, place, match
+
+
+def _score(match: _Match, cover: float, place: Place, asked: _Line, seen: Seen) -> float:
+    """Say how likely it is that a line comes from a place; 0 where it is not."""
+    is_frame, is_near = _in_frames(place, seen.frames)
+    if not is_frame and not _says_enough(match, cover, asked):
+        return 0
+    if place.kind in ("raise", "assert", "warn") and seen.error and place.error:
+        is_same = place.error == seen.error
+    else:
+        is_same = None
+    if seen.frames and place.kind in ("raise", "assert") and not is_near and cover < 0.9:
+        return 0
+    score = match.letters * (0.4 + 0.6 * cover) * _KINDS[place.kind]
+    score *= 1.5 if is_same else 0.6 if is_same is False else 1.0
+    score *= 3.0 if is_frame else 1.5 if is_near else 1.0
+    return score * (1.2 if place.distribution in seen.versions else 1.0)
+
+
+def _says_enough(match: _Match, cover: float, asked: _Line) -> bool:
+    """Tell whether a text is known by what of it stands in a line."""
+    if cover >= 0.6:
+        return match.letters >= 12 or match.words >= 3
+    is_long = match.letters >= 20 and match.words >= 4
+    return is_long and cover >= 0.35 and asked.begins_at(match.start)
+
+
+def _in_frames(place: Place, frames: Sequence[tuple[str, str]]) -> tuple[bool, bool]:
+    """Tell whether a place is that of the last frame, and whether its package is in any."""
+    is_near = False
+    top = place.file.partition("/")[0]
+    for number, (path, function) in enumerate(reversed(frames)):
+        parts = _SEPARATORS.split(path)
+        if "/".join(parts).endswith("/" + place.file):
+            is_near = True
+            if not number and function == place.function.rpartition(".")[2]:
+                return True, True
+        is_near = is_near or (top in parts and "/" in place.file)
+    return False, is_near
+
+
+def _matches(origins: OriginsFile, asked: _Line) -> Iterator[_Match]:
+    """Give the texts that stand in a line, those with the rarest beginnings first."""
+    found = [
+        list(origins.starting(key)) for count in range(1, START + 1) for key in asked.windows(count)
+    ]
+    candidates = dict.fromkeys(text for texts in sorted(found, key=len) for text in texts)
+    for number in islice(candidates, _MOST_TEXTS):
+        match = _compare(origins.text(number), asked)
+        if match:
+            yield match
+
+
+def _compare(text: Text, asked: _Line) -> _Match | None:
+    """Find the pieces of a text in a line, one after another."""
+    words, at, first = asked.words, 0, -1
+    letters = matched = 0
+    for count, whole in text.pieces:
+        place = asked.find(count, whole, at)
+        if place < 0:
+            continue
+        first = place if first < 0 else first
+        at = place + count
+        matched += count
+        letters += sum(map(len, words[place:at]))
+    is_whole = matched == text.words
+    if first < 0 or not (is_whole or (matched >= 8 and matched >= 0.7 * text.words)):
+        return None
+    return _Match(text, first, letters, matched, is_whole)
