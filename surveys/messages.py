@@ -1,10 +1,10 @@
 """Answer which messages each release can print, as fingerprints.
 
-    python surveys/messages.py [DISTRIBUTION…] [--most 6] [--pythons DIR]
+    python surveys/messages.py [DISTRIBUTION…] [--most 8] [--pythons DIR]
 
 Takes the releases whose names are surveyed, the newest and as many older ones as `--most` allows;
-what is not in the cache is fetched once. Writes messages/<distribution>/<release>.zst. What was
-answered before stays.
+what is not in the cache is fetched once. Writes messages/sources/<distribution>/<release>.zst. What
+was answered before stays.
 """
 
 from __future__ import annotations
@@ -17,27 +17,20 @@ from pathlib import Path
 
 from errorcanon.model import CanonError
 from errorcanon.serve.locations import survey_folder
-from errorcanon.survey.answers import Answer, Head, read_changes
+from errorcanon.survey.answers import Answer, Head, read_changes, write_answers
 from errorcanon.survey.archive import Store
 from errorcanon.survey.fetch import fetch
-from errorcanon.survey.messages_making import (
-    Reader,
-    add_answers,
-    archive_files,
-    archive_head,
-    hash_reader,
-    unanswered,
-)
+from errorcanon.survey.messages_making import Reader, hash_reader, survey_messages
 
 HERE = Path(__file__).resolve().parent
-NAMES, ANSWERS = HERE / "names", HERE / "messages"
+NAMES, ANSWERS = HERE / "names", HERE / "messages" / "sources"
 
 
 def main() -> int:
     """Read what is asked for, and write what changed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("distributions", nargs="*", metavar="DISTRIBUTION")
-    parser.add_argument("--most", type=int, default=6, help="releases of a distribution")
+    parser.add_argument("--most", type=int, default=8, help="releases of a distribution")
     parser.add_argument("--pythons", type=Path, metavar="DIR")
     options = parser.parse_args()
     if options.pythons:
@@ -55,20 +48,15 @@ def main() -> int:
 
 
 def _survey(name: str, most: int, store: Store) -> None:
-    releases = [change.head.release for change in read_changes(NAMES / name)]
-    folder, reader = ANSWERS / name, Reader()
-    answers = []
-    started = time.process_time()
-    for release in unanswered(folder, spread(releases, most)):
+    wanted = spread([change.head.release for change in read_changes(NAMES / name)], most)
+    there = []
+    for release in wanted:
         try:
-            archive = fetch(name, release, store)
+            there.append(fetch(name, release, store).about.release)
         except CanonError as error:
             print(f"{name} {release}: {error}", file=sys.stderr)
-            continue
-        read = reader.read(archive_files(archive))
-        answers.append(Answer(archive_head(archive)._replace(unread=read.unread), read.lines))
-        print(name, release, len(read.lines), dict(read.dropped), flush=True)
-    written = add_answers(folder, answers)
+    started = time.process_time()
+    written = survey_messages(name, there, store, ANSWERS / name, print)
     size = sum(path.stat().st_size for path in written)
     print(f"{name}: {size} bytes, {time.process_time() - started:.1f} s", flush=True)
 
@@ -90,7 +78,7 @@ def _survey_pythons(folder: Path) -> None:
         head = Head("python", release, "", f"CPython {root.parents[1].name}", "", hash_reader(), "")
         answers.append(Answer(head._replace(unread=read.unread), read.lines))
         print("python", release, len(read.lines), dict(read.dropped), flush=True)
-    add_answers(ANSWERS / "python", answers)
+    write_answers(ANSWERS / "python", answers)
 
 
 def _library(root: Path) -> Iterator[tuple[str, bytes]]:

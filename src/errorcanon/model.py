@@ -714,6 +714,10 @@ class MessageOrigin(NamedTuple):
     """How much of what the line says stands in the message, from 0 to 1."""
     callers: tuple[str, ...] = ()
     """Public functions that reach it, where it is private; the nearest first."""
+    line: int = 0
+    """In the release that is installed where it failed; 0 where that is not at hand."""
+    condition: str = ""
+    """What has to hold there, as that release writes it."""
 
     @property
     def is_failure(self) -> bool:

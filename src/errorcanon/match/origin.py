@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from errorcanon.logs.cleaning import split_prefix
-from errorcanon.match.extract import Line, Outline
+from errorcanon.match.excerpt import Excerpt
+from errorcanon.match.extract import Line, Outline, failure_text, outline, span_of
 from errorcanon.match.lookups import Lookups
 from errorcanon.match.own_code import frames_near
-from errorcanon.model import Environment, Origins
+from errorcanon.model import Environment, Origins, Span
 
 _FEW = 12
 """Letters; a line that says less, as a bare class does, goes on below."""
@@ -34,7 +35,7 @@ def origins_of(
 
     frames = tuple((one.file, one.function) for one in frames_near(lines, outlined, index))
     versions = {name.lower().replace("_", "-"): one for name, one in environment.items()}
-    for error, text in _said(lines, index):
+    for error, text in _said(lines, index, outlined.width):
         found = find_origins(file, text, Seen(error, frames, versions))
         if found.best or found.distribution:
             return found
@@ -62,9 +63,27 @@ def first_to_fail(
     return first
 
 
-def _said(lines: Sequence[Line], index: int) -> Iterator[tuple[str, str]]:
+def origins_in(
+    kept: Excerpt, lookups: Lookups | None, environment: Environment, most: int
+) -> Iterator[tuple[Span, Origins]]:
+    """Find the lines of a text of which it is known who prints them, in their order.
+
+    Lines of tracebacks that show code are passed over.
+    """
+    lines, outlined, count = kept.lines, outline(kept.lines), 0
+    inside = {at for one in outlined.failures for at in range(one.start, one.end)}
+    for index in range(len(lines)):
+        if index in inside or count >= most:
+            continue
+        found = origins_of(lines, outlined, index, lookups, environment)
+        if found.best or found.distribution:
+            count += 1
+            yield span_of(lines, index, outlined.width), found
+
+
+def _said(lines: Sequence[Line], index: int, width: int) -> Iterator[tuple[str, str]]:
     """Give the class of an exception and its message, which may begin below it."""
-    text = split_prefix(lines[index].text[:_LONGEST]).body.strip()
+    text = split_prefix(failure_text(lines, index, width)[:_LONGEST]).body.strip()
     bare = _CLASS.match(text)
     if not bare and len(_LETTERS.findall(text)) >= _FEW:
         yield "", text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from errorcanon.model import Answer, Frame, Language, MessageOrigin, Origins, Recognised, Span
@@ -105,10 +105,28 @@ def format_origins(origins: Origins, language: Language) -> list[str]:
     if not origins.best:
         name = origins.distribution
         return [say("origin of many", language, package=name)] if name else []
-    told = [format_origin(one, language) for one in origins.best]
+    told = [text for one in origins.best for text in _origin_lines(one, language)]
     if origins.is_healthy:
         told.append(say("origin healthy", language))
     return told
+
+
+def origin_lines(view: Mapping[str, Any] | None, language: Language) -> list[str]:
+    """Say who prints a line, from the public form of that, without what installed files say."""
+    if view is None:
+        return []
+    lines = [place["means"] for place in view["places"]]
+    if not lines:
+        lines = [say("origin of many", language, package=view["package"])]
+    return [*lines, say("origin healthy", language)] if view["failure"] is False else lines
+
+
+def _origin_lines(origin: MessageOrigin, language: Language) -> Iterator[str]:
+    yield format_origin(origin, language)
+    if origin.line:
+        place = f"{origin.file}:{origin.line}"
+        words = "origin here if" if origin.condition else "origin here"
+        yield one_line(say(words, language, place=place, condition=origin.condition))
 
 
 def format_origin(origin: MessageOrigin, language: Language) -> str:
@@ -147,6 +165,9 @@ def view_origins(origins: Origins, language: Language) -> dict[str, Any] | None:
                 "absent_before": one.before or None,
                 "absent_after": one.after or None,
                 "cover": one.cover,
+                "installed": {"line": one.line, "condition": one.condition or None}
+                if one.line
+                else None,
                 "means": format_origin(one, language),
             }
             for one in origins.best

@@ -382,6 +382,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "That is a warning or a log line and no failure by itself; look for another line.",
         "这只是警告或日志，本身不代表失败，请看其他行。",
     ),
+    "origin nothing": (
+        "No line of this is known from a package that was read.",
+        "没有一行能在读过的软件包里找到出处。",
+    ),
     "origin of many": (
         "Several functions of {package} print this line.",
         "{package} 里有多个函数会打印这一行。",
@@ -389,6 +393,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "origin assert": (
         "Checked by {package}: {place}, {releases}.",
         "由 {package} 检查：{place}，{releases}。",
+    ),
+    "origin here": ("Installed here: {place}.", "本机安装的版本：{place}。"),
+    "origin here if": (
+        "Installed here: {place}, where `{condition}`.",
+        "本机安装的版本：{place}，条件是 `{condition}`。",
     ),
     "origin log": (
         "Logged ({error}) by {package}: {place}, {releases}.",

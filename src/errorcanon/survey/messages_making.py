@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from errorcanon.model import CanonError
 from errorcanon.survey.answers import Answer, Head, hash_files, read_answers, write_answers
-from errorcanon.survey.archive import Archive
+from errorcanon.survey.archive import Archive, Store
 from errorcanon.survey.messages import Message, write_callers, write_row
 from errorcanon.survey.messages_python import Found, read_python
 from errorcanon.survey.packages import read_imports
 from errorcanon.survey.reaching import find_callers
 from errorcanon.survey.resolving import module_of
+from errorcanon.versions import by_version
+
+Tell = Callable[[str], None]
 
 _HERE = Path(__file__).resolve().parent
 _READERS = ("messages.py", "messages_python.py", "messages_making.py", "reaching.py")
@@ -115,28 +119,50 @@ def archive_files(archive: Archive) -> Iterator[tuple[str, bytes]]:
             yield path, content
 
 
-def archive_head(archive: Archive) -> Head:
-    """Say which release an answer is of."""
-    about = archive.about
-    return Head(
-        distribution=about.distribution,
-        release=about.release,
-        date=about.date or "",
-        file=about.file,
-        sha256=about.sha256 or "",
-        inputs=hash_reader(),
-        after="",
-    )
+def survey_messages(
+    distribution: str, releases: Iterable[str], store: Store, folder: Path, tell: Tell
+) -> list[Path]:
+    """Answer for releases that are in the store, beside those answered before.
 
+    Args:
+        distribution: its name on the index.
+        releases: those to answer for, in any order.
+        store: where their files lie.
+        folder: where the answers of the distribution go, a file a release.
+        tell: is told what was read, and what was left out.
 
-def add_answers(folder: Path, answers: Iterable[Answer]) -> list[Path]:
-    """Write answers beside those that are there; gives the files that changed."""
+    Returns:
+        The files that changed.
+
+    Raises:
+        CanonError: a release is not in the store, or what lies in the folder is damaged.
+    """
     known = {one.head.release: one for one in read_answers(folder)}
-    known |= {one.head.release: one for one in answers}
+    reader = Reader()
+    for release in sorted(dict.fromkeys(releases), key=by_version):
+        if release in known and known[release].head.inputs == hash_reader():
+            continue
+        archive = store.get(distribution, release)
+        if archive is None:
+            raise CanonError(
+                f"{distribution} {release}: is not in the store; run: "
+                f"canon survey add {distribution}=={release}"
+            )
+        read = reader.read(archive_files(archive))
+        about = archive.about
+        head = Head(
+            distribution=about.distribution,
+            release=about.release,
+            date=about.date or "",
+            file=about.file,
+            sha256=about.sha256 or "",
+            inputs=hash_reader(),
+            after="",
+            unread=read.unread,
+        )
+        known[release] = Answer(head, read.lines)
+        left_out = ", ".join(f"{count} {why}" for why, count in sorted(read.dropped.items()))
+        tell(
+            f"{distribution} {release}: {len(read.lines)} messages; left out: {left_out or 'none'}"
+        )
     return write_answers(folder, known.values())
-
-
-def unanswered(folder: Path, releases: Iterable[str]) -> list[str]:
-    """Give the releases for which there is no answer by this reader."""
-    known = {one.head.release: one.head.inputs for one in read_answers(folder)}
-    return [release for release in releases if known.get(release) != hash_reader()]

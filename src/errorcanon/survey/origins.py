@@ -12,7 +12,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from errorcanon.model import CanonError, MessageKind, MessageOrigin, Origins
-from errorcanon.survey.messages import START, hash_words
+from errorcanon.survey.messages import START, fingerprint, hash_words
 from errorcanon.survey.origins_table import OriginsFile, Place, Text
 from errorcanon.versions import parse
 
@@ -72,6 +72,7 @@ class _Line:
         self.words = [one[0].lower() for one in self.found]
         plain = [(one.start(), len(one[0])) for one in _PLAIN.finditer(self.line)]
         self._plain = plain
+        self._prose = {at for at, _ in plain}
         error = _CLASS.search(self.line)
         self.error = error["error"] if error else ""
         logged = None if error else _LOGGED.match(self.line)
@@ -92,6 +93,10 @@ class _Line:
             for at in range(len(self.words) - count + 1):
                 windows.setdefault(hash_words(self.words[at : at + count]), []).append(at)
         return windows
+
+    def is_prose(self, at: int) -> bool:
+        """Tell whether a word is one of prose, and no part of a path or a number."""
+        return self.found[at].start() in self._prose
 
     def begins_at(self, start: int) -> bool:
         """Tell whether the message has no plain word before a word."""
@@ -118,33 +123,41 @@ def find_origins(origins: OriginsFile, line: str, seen: Seen | None = None) -> O
         seen = seen._replace(error=asked.error)
     try:
         scored = sorted(_scored(origins, asked, seen), key=lambda one: (-one[0], one[1]))
+        least = _ALIKE * scored[0][0] if scored else 0
+        near = [(match, place) for score, place, match in scored if score >= least]
+        return _told(origins, near, asked, seen) if near else Origins()
     except (IndexError, ValueError) as error:
         raise CanonError(f"the file of origins is damaged ({error}); make it again") from None
-    if not scored:
-        return Origins()
-    least = _ALIKE * scored[0][0]
-    near = [(match, place) for score, place, match in scored if score >= least]
-    return _told(origins, near, asked, seen)
+
+
+def holds(line: str, text: str) -> bool:
+    """Tell whether a line is a print of a text, whose holes are filled in."""
+    mark = fingerprint(text)
+    if mark is None:
+        return False
+    pieces = tuple((piece.words, piece.whole) for piece in mark.pieces)
+    one = Text(0, pieces, sum(count for count, _ in pieces), mark.letters)
+    return _compare(one, _Line(line)) is not None
 
 
 def _told(
     origins: OriginsFile, near: Sequence[tuple[_Match, Place]], asked: _Line, seen: Seen
 ) -> Origins:
     """Name the places of those that are as near as the nearest, or their package alone."""
-    known = dict(origins.distributions)
-    has: dict[str, int] = defaultdict(int)
+    has: dict[int, int] = defaultdict(int)
     for _, place in near:
-        has[place.distribution] |= place.releases
+        has[place.read] |= place.releases
+    names = {place.distribution for _, place in near}
     merged: dict[tuple[str, str, str], tuple[_Match, Place]] = {}
     for match, place in near:
-        name = place.distribution
-        if place.releases >> _asked_release(known[name], has[name], seen.versions.get(name)) & 1:
+        name, releases = origins.distributions[place.read]
+        if place.releases >> _asked_release(releases, has[place.read], seen.versions.get(name)) & 1:
             merged.setdefault((name, place.file, place.function), (match, place))
-    package = near[0][1].distribution if len(has) == 1 else ""
+    package = names.pop() if len(names) == 1 else ""
     if len(merged) > MOST_SHOWN:
         return Origins((), package)
     best = tuple(
-        _origin(match, place, known[place.distribution], has[place.distribution], asked)
+        _origin(match, place, origins.distributions[place.read][1], has[place.read], asked)
         for match, place in merged.values()
     )
     return Origins(best, package)
@@ -244,7 +257,7 @@ def _matches(origins: OriginsFile, asked: _Line) -> Iterator[_Match]:
 def _compare(text: Text, asked: _Line) -> _Match | None:
     """Find the pieces of a text in a line, one after another."""
     words, at, first = asked.words, 0, -1
-    letters = matched = 0
+    letters = matched = prose = 0
     for count, whole in text.pieces:
         place = asked.find(count, whole, at)
         if place < 0:
@@ -253,7 +266,12 @@ def _compare(text: Text, asked: _Line) -> _Match | None:
         at = place + count
         matched += count
         letters += sum(map(len, words[place:at]))
+        prose += sum(len(words[one]) for one in range(place, at) if asked.is_prose(one))
     is_whole = matched == text.words
-    if first < 0 or not (is_whole or (matched >= 8 and matched >= 0.7 * text.words)):
+    if (
+        first < 0
+        or prose < letters / 2
+        or not (is_whole or (matched >= 8 and matched >= 0.7 * text.words))
+    ):
         return None
     return _Match(text, first, letters, matched, is_whole)

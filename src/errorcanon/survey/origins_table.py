@@ -6,6 +6,7 @@ import json
 import mmap
 import struct
 import sys
+import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
@@ -21,6 +22,8 @@ from errorcanon.survey.answers import read_masks
 from errorcanon.survey.messages import Piece, Row, read_callers, read_row
 
 FORMAT = 1
+READ = ("sources", "libraries")
+"""What was read of releases. Those that lack a message are counted among the others of the kind."""
 _MAGIC = b"canon origins\n"
 _MOST_ALIKE = 1_000
 """Texts that begin alike; a beginning that more of them have says too little."""
@@ -39,6 +42,8 @@ class Place(NamedTuple):
     """Where a message is written."""
 
     distribution: str
+    read: int
+    """Which of the lists of releases it is in."""
     file: str
     function: str
     kind: MessageKind
@@ -62,13 +67,14 @@ class Text(NamedTuple):
 
 
 def compile_origins(answers: Path, path: Path) -> int:
-    """Compile the answers of `messages/`, a folder a distribution; gives how many texts there are.
+    """Compile answers, a folder a distribution below each of `READ`; gives how many texts it has.
 
     Raises:
         CanonError: answers that are damaged, or no room for the file.
     """
     making = _Making()
-    for folder in sorted(one for one in answers.glob("*") if one.is_dir()):
+    folders = [one for kind in READ for one in sorted((answers / kind).glob("*")) if one.is_dir()]
+    for folder in folders:
         heads, masks = read_masks(folder)
         try:
             making.add(folder.name, [head.release for head in heads], masks)
@@ -83,7 +89,7 @@ class _Making:
     """Gathers the origins of all distributions, and lays them out."""
 
     def __init__(self) -> None:
-        self._releases: dict[str, list[str]] = {}
+        self._releases: list[tuple[str, list[str]]] = []
         self._places: dict[tuple[int, str, str], list[tuple[Row, int]]] = defaultdict(list)
         self._callers: dict[tuple[int, str, str], str] = {}
         self._starts: Counter[int] = Counter()
@@ -99,7 +105,7 @@ class _Making:
     def add(self, name: str, releases: Sequence[str], lines: Mapping[str, int]) -> None:
         """Add what a distribution answers: its lines, with the releases that have each."""
         number = len(self._releases)
-        self._releases[name] = list(releases)
+        self._releases.append((name, list(releases)))
         seen: set[tuple[Piece, ...]] = set()
         newest: dict[tuple[int, str, str], int] = {}
         for line, mask in lines.items():
@@ -123,7 +129,7 @@ class _Making:
         self._arrays["string"].extend(self._strings.starts())
         head = {
             "format": FORMAT,
-            "distributions": list(self._releases.items()),
+            "distributions": self._releases,
             "said": self._said.values(),
             "arrays": {name: len(values) for name, values in self._arrays.items()},
         }
@@ -239,6 +245,8 @@ class OriginsFile:
         if head["format"] != FORMAT:
             raise ValueError(f"its form is {head['format']}, not {FORMAT}")
         self.distributions: list[tuple[str, list[str]]] = head["distributions"]
+        """Each with the releases that were read; one of which sources and libraries were read is
+        there twice."""
         self._said: list[tuple[MessageKind, str]] = head["said"]
         view = memoryview(self._map)
         self._arrays: dict[str, Sequence[int]] = {}
@@ -251,6 +259,11 @@ class OriginsFile:
             self._arrays[name] = view[at : at + size].cast(kind)  # type: ignore[call-overload] # of _TYPES
             at += size
         self._strings = at
+
+    @property
+    def fingerprint(self) -> int:
+        """Changes with what is in the file."""
+        return zlib.crc32(self._map)
 
     def starting(self, key: int) -> Iterator[int]:
         """Give the texts that are kept under the hash of some words."""
@@ -300,9 +313,11 @@ class OriginsFile:
     def _place(self, origin: int) -> Place:
         function = bisect_right(self._arrays["function_origin"], origin) - 1
         file = self._arrays["function_file"][function]
+        number = self._arrays["file_distribution"][file]
         kind, error = self._said[self._arrays["origin_said"][origin]]
         return Place(
-            self.distributions[self._arrays["file_distribution"][file]][0],
+            self.distributions[number][0],
+            number,
             self._string(self._arrays["file_name"][file]),
             self._string(self._arrays["function_name"][function]),
             kind,

@@ -75,6 +75,7 @@ def add(arguments: Namespace) -> int:
     from errorcanon.survey.archive import Store
     from errorcanon.survey.fetch import fetch
     from errorcanon.survey.making import survey_names
+    from errorcanon.survey.messages_making import survey_messages
 
     store = Store(survey_folder())
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
@@ -82,6 +83,8 @@ def add(arguments: Namespace) -> int:
     for distribution, group in groupby(wanted, key=lambda pin: pin[0]):
         releases = [fetch(distribution, release, store).about.release for _, release in group]
         written = survey_names(distribution, releases, store, folder / "names" / distribution, warn)
+        messages = folder / "messages" / "sources" / distribution
+        written += survey_messages(distribution, releases, store, messages, warn)
         for path in written:
             put_line(str(path))
     return FOUND
