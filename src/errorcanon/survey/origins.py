@@ -35,7 +35,17 @@ _LOGGED = re.compile(
     r"|[\w./-]+\.(?:cc|cpp|cu|h|c|py|go|rs):\d+\]?:? )(?:[\w.]+ ?[:|-] )?"
 )
 """What a logger or a compiler puts before a message."""
+_LEVEL = re.compile(r"\b(?:WARN(?:ING)?|INFO|DEBUG)\b|^\[?[WI](?=\d{4} | [\w./-]+\.\w+:\d)")
+_BEFORE = 80
 _SEPARATORS = re.compile(r"[/\\]")
+_WHOLE, _MANY = 0.95, 4
+"""How much of a line, and how many words, a text of a library must have whose function is not
+known: such texts are often copies."""
+_MOST_PLACES = 200
+_MOST_PACKAGES = 2
+"""Where more packages have a text, it is nobody's."""
+_OWNERS = frozenset({"glibc", "python", "libstdcxx"})
+"""What others only repeat."""
 _ALIKE = 0.92
 """Of the best score, from which on another origin is as near."""
 
@@ -76,6 +86,9 @@ class _Line:
         error = _CLASS.search(self.line)
         self.error = error["error"] if error else ""
         logged = None if error else _LOGGED.match(self.line)
+        level = _LEVEL.search(self.line[: logged.end() if logged else 0] or self.line[:_BEFORE])
+        self.level = level[0].strip("[ ").lower() if level else ""
+        """As its logger puts it before the message, where that is below an error."""
         self._body = error.end() if error else logged.end() if logged else 0
         """Where the message begins."""
         self._windows: dict[int, dict[int, list[int]]] = {}
@@ -148,6 +161,8 @@ def _told(
     for _, place in near:
         has[place.read] |= place.releases
     names = {place.distribution for _, place in near}
+    if len(names) > _MOST_PACKAGES:
+        return Origins()
     merged: dict[tuple[str, str, str], tuple[_Match, Place]] = {}
     for match, place in near:
         name, releases = origins.distributions[place.read]
@@ -181,8 +196,13 @@ def _origin(
 ) -> MessageOrigin:
     first, last = (has & -has).bit_length() - 1, has.bit_length() - 1
     is_newest = last == len(releases) - 1
+    kind, error = place.kind, place.error
+    if kind == "text" and asked.error.endswith("Warning"):
+        kind, error = "warn", asked.error
+    elif kind == "text" and asked.level:
+        kind, error = "log", asked.level
     return MessageOrigin(
-        *(place.distribution, place.file, place.function, place.kind, place.error),
+        *(place.distribution, place.file, place.function, kind, error),
         since=releases[first],
         until="" if is_newest else releases[last],
         before=releases[first - 1] if first else "",
@@ -197,27 +217,30 @@ def _scored(
 ) -> Iterator[tuple[float, Place, _Match]]:
     for match in _matches(origins, asked):
         cover = match.letters / max(asked.said, match.letters)
-        for place in origins.places(match.text.number):
-            score = _score(match, cover, place, asked, seen)
-            if score > 0:
-                yield score, place, match
+        is_enough = _says_enough(match, cover, asked)
+        if not is_enough and not seen.frames:
+            continue
+        for place in origins.places(match.text.number, _MOST_PLACES):
+            is_frame, is_near = _in_frames(place, seen.frames)
+            is_strange = seen.frames and not is_near and place.kind in ("raise", "assert")
+            if not (is_enough or is_frame) or (is_strange and cover < _WHOLE):
+                continue
+            score = match.letters * (0.4 + 0.6 * cover) * _weigh_place(place, match, cover, seen)
+            if score:
+                yield score * (3.0 if is_frame else 1.5 if is_near else 1.0), place, match
 
 
-def _score(match: _Match, cover: float, place: Place, asked: _Line, seen: Seen) -> float:
-    """Say how likely it is that a line comes from a place; 0 where it is not."""
-    is_frame, is_near = _in_frames(place, seen.frames)
-    if not is_frame and not _says_enough(match, cover, asked):
-        return 0
-    if place.kind in ("raise", "assert", "warn") and seen.error and place.error:
-        is_same = place.error == seen.error
-    else:
-        is_same = None
-    if seen.frames and place.kind in ("raise", "assert") and not is_near and cover < 0.9:
-        return 0
-    score = match.letters * (0.4 + 0.6 * cover) * _KINDS[place.kind]
-    score *= 1.5 if is_same else 0.6 if is_same is False else 1.0
-    score *= 3.0 if is_frame else 1.5 if is_near else 1.0
-    return score * (1.2 if place.distribution in seen.versions else 1.0)
+def _weigh_place(place: Place, match: _Match, cover: float, seen: Seen) -> float:
+    """Weigh one place against others that have the words; 0 where it cannot be the one."""
+    weight = _KINDS[place.kind]
+    if not place.function and not place.file.endswith(".py"):
+        if cover < _WHOLE or match.words < _MANY:
+            return 0
+        weight *= 0.8
+    if seen.error and place.error and place.kind in ("raise", "assert", "warn"):
+        weight *= 1.5 if place.error == seen.error else 0.6
+    weight *= 1.3 if place.distribution in _OWNERS else 1.0
+    return weight * (1.2 if place.distribution in seen.versions else 1.0)
 
 
 def _says_enough(match: _Match, cover: float, asked: _Line) -> bool:
@@ -244,11 +267,9 @@ def _in_frames(place: Place, frames: Sequence[tuple[str, str]]) -> tuple[bool, b
 
 def _matches(origins: OriginsFile, asked: _Line) -> Iterator[_Match]:
     """Give the texts that stand in a line, those with the rarest beginnings first."""
-    found = [
-        list(origins.starting(key)) for count in range(1, START + 1) for key in asked.windows(count)
-    ]
-    candidates = dict.fromkeys(text for texts in sorted(found, key=len) for text in texts)
-    for number in islice(candidates, _MOST_TEXTS):
+    found = [origins.starting(key) for count in range(1, START + 1) for key in asked.windows(count)]
+    rarest = (text for texts in sorted(found, key=len) for text in texts)
+    for number in dict.fromkeys(islice(rarest, _MOST_TEXTS)):
         match = _compare(origins.text(number), asked)
         if match:
             yield match

@@ -265,13 +265,11 @@ class OriginsFile:
         """Changes with what is in the file."""
         return zlib.crc32(self._map)
 
-    def starting(self, key: int) -> Iterator[int]:
+    def starting(self, key: int) -> Sequence[int]:
         """Give the texts that are kept under the hash of some words."""
-        keys, texts = self._arrays["key"], self._arrays["keyed"]
-        at = bisect_left(keys, key)
-        while at < len(keys) and keys[at] == key:
-            yield texts[at]
-            at += 1
+        keys = self._arrays["key"]
+        first = bisect_left(keys, key)
+        return self._arrays["keyed"][first : bisect_right(keys, key, first)]
 
     def text(self, number: int) -> Text:
         """Give the fingerprint of a text."""
@@ -281,12 +279,11 @@ class OriginsFile:
         letters = self._arrays["text_letters"][number]
         return Text(number, pieces, sum(count for count, _ in pieces), letters)
 
-    def places(self, number: int) -> list[Place]:
-        """Give the places at which a text is written."""
-        ends = self._arrays["text_origin"]
-        return [
-            self._place(self._arrays["origin"][at]) for at in range(ends[number], ends[number + 1])
-        ]
+    def places(self, number: int, most: int) -> list[Place]:
+        """Give the places at which a text is written, so many at most."""
+        first, end = self._texts_origins(number)
+        origins = self._arrays["origin"]
+        return [self._place(origins[at]) for at in range(first, min(end, first + most))]
 
     def beside(self, place: Place) -> list[Place]:
         """Give the other messages of the function at which a text is written, in no order."""
