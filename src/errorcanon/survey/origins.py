@@ -35,10 +35,13 @@ _LOGGED = re.compile(
     r"|[\w./-]+\.(?:cc|cpp|cu|h|c|py|go|rs):\d+\]?:? )(?:[\w.]+ ?[:|-] )?"
 )
 """What a logger or a compiler puts before a message."""
+_OF_THE_SYSTEM = re.compile(r"\[(?:Errno|WinError) -?\d+\]")
+"""What follows is the system's own text, which many programs repeat."""
+_PACKAGED = re.compile(r"(?:site|dist)-packages[/\\]")
 _LEVEL = re.compile(r"\b(?:WARN(?:ING)?|INFO|DEBUG)\b|^\[?[WI](?=\d{4} | [\w./-]+\.\w+:\d)")
 _BEFORE = 80
 _SEPARATORS = re.compile(r"[/\\]")
-_WHOLE, _MANY = 0.95, 4
+_WHOLE, _MOST_OF_IT, _MANY = 0.95, 0.8, 4
 """How much of a line, and how many words, a text of a library must have whose function is not
 known: such texts are often copies."""
 _MOST_PLACES = 200
@@ -77,7 +80,7 @@ class _Line:
     """A line as a look-up needs it."""
 
     def __init__(self, line: str):
-        self.line = line[:_LONGEST]
+        self.line = _OF_THE_SYSTEM.split(line[:_LONGEST])[0]
         self.found = list(_WORD.finditer(self.line))[:_MOST_WORDS]
         self.words = [one[0].lower() for one in self.found]
         plain = [(one.start(), len(one[0])) for one in _PLAIN.finditer(self.line)]
@@ -215,6 +218,7 @@ def _origin(
 def _scored(
     origins: OriginsFile, asked: _Line, seen: Seen
 ) -> Iterator[tuple[float, Place, _Match]]:
+    has_packages = any(_PACKAGED.search(path) for path, _ in seen.frames)
     for match in _matches(origins, asked):
         cover = match.letters / max(asked.said, match.letters)
         is_enough = _says_enough(match, cover, asked)
@@ -222,8 +226,8 @@ def _scored(
             continue
         for place in origins.places(match.text.number, _MOST_PLACES):
             is_frame, is_near = _in_frames(place, seen.frames)
-            is_strange = seen.frames and not is_near and place.kind in ("raise", "assert")
-            if not (is_enough or is_frame) or (is_strange and cover < _WHOLE):
+            is_strange = has_packages and not is_near and place.file.endswith(".py")
+            if is_strange or not (is_enough or is_frame):
                 continue
             score = match.letters * (0.4 + 0.6 * cover) * _weigh_place(place, match, cover, seen)
             if score:
@@ -237,8 +241,12 @@ def _weigh_place(place: Place, match: _Match, cover: float, seen: Seen) -> float
         if cover < _WHOLE or match.words < _MANY:
             return 0
         weight *= 0.8
-    if seen.error and place.error and place.kind in ("raise", "assert", "warn"):
-        weight *= 1.5 if place.error == seen.error else 0.6
+    if seen.error and place.error == seen.error:
+        weight *= 1.5
+    elif seen.error and (match.words < _MANY or cover < _MOST_OF_IT):
+        return 0  # a few words, said of something else
+    elif seen.error and place.error:
+        weight *= 0.6
     weight *= 1.3 if place.distribution in _OWNERS else 1.0
     return weight * (1.2 if place.distribution in seen.versions else 1.0)
 
@@ -246,7 +254,7 @@ def _weigh_place(place: Place, match: _Match, cover: float, seen: Seen) -> float
 def _says_enough(match: _Match, cover: float, asked: _Line) -> bool:
     """Tell whether a text is known by what of it stands in a line."""
     if cover >= 0.6:
-        return match.letters >= 12 or match.words >= 3
+        return match.letters >= 14 or match.words >= 3
     is_long = match.letters >= 20 and match.words >= 4
     return is_long and cover >= 0.35 and asked.begins_at(match.start)
 
