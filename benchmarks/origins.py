@@ -136,9 +136,8 @@ def _time(origins: OriginsFile, lines: list[str]) -> None:
     for words, found in (("first", first), ("later", warm)):
         found.sort()
         high = found[int(0.95 * len(found))]
-        print(
-            f"{words}: median {statistics.median(found):.2f} ms, 95 % {high:.2f}, most {found[-1]:.2f}"
-        )
+        middle = statistics.median(found)
+        print(f"{words}: median {middle:.2f} ms, 95 % {high:.2f}, most {found[-1]:.2f}")
 
 
 if __name__ == "__main__":
