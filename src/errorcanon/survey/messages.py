@@ -58,13 +58,6 @@ class Piece(NamedTuple):
     whole: int
 
 
-class Fingerprint(NamedTuple):
-    """What is kept of a text."""
-
-    pieces: tuple[Piece, ...]
-    letters: int
-
-
 def hash_words(words: Sequence[str]) -> int:
     """Hash words that follow one another, in 32 bits."""
     return zlib.crc32(" ".join(words).encode())
@@ -75,7 +68,7 @@ def words_of(text: str) -> list[str]:
     return [word.lower() for word in _WORD.findall(text)]
 
 
-def fingerprint(text: str) -> Fingerprint | None:
+def fingerprint(text: str) -> tuple[Piece, ...] | None:
     """Take the fingerprint of a text; None where it says too little to be known by it.
 
     Of several lines the first one that says something counts: that is what a log shows.
@@ -90,8 +83,7 @@ def fingerprint(text: str) -> Fingerprint | None:
             break
         count += len(run)
         pieces.append(Piece(len(run), hash_words(run[:START]), hash_words(run)))
-    letters = sum(len(word) for run in runs for word in run)
-    return Fingerprint(tuple(pieces), letters)
+    return tuple(pieces)
 
 
 def _telling_lines(text: str) -> Iterator[list[list[str]]]:
@@ -126,7 +118,6 @@ class Row(NamedTuple):
     kind: MessageKind
     error: str
     pieces: tuple[Piece, ...]
-    letters: int
 
 
 def write_row(message: Message) -> str | None:
@@ -136,11 +127,11 @@ def write_row(message: Message) -> str | None:
         return None
     pieces = " ".join(
         f"{one.words:x}.{one.start:08x}" + (f".{one.whole:08x}" if one.words > START else "")
-        for one in mark.pieces
+        for one in mark
     )
     place = (_field(message.file), _field(message.function))
     kind = SIGNS[message.kind]
-    return "\t".join((*place, kind, _field(message.error), str(mark.letters), pieces))
+    return "\t".join((*place, kind, _field(message.error), pieces))
 
 
 def read_row(line: str) -> Row:
@@ -149,7 +140,7 @@ def read_row(line: str) -> Row:
     Raises:
         ValueError: it is none.
     """
-    file, function, kind, error, letters, pieces = line.split("\t")
+    file, function, kind, error, pieces = line.split("\t")
     read = []
     for piece in pieces.split(" "):
         words, start, *whole = piece.split(".")
@@ -157,7 +148,7 @@ def read_row(line: str) -> Row:
         read.append(Piece(int(words, 16), first, int(whole[0], 16) if whole else first))
     if kind not in KINDS:
         raise ValueError(f"{kind!r} is no kind of message")
-    return Row(file, function, KINDS[kind], error, tuple(read), int(letters))
+    return Row(file, function, KINDS[kind], error, tuple(read))
 
 
 def write_callers(file: str, function: str, public: Iterable[str]) -> str:

@@ -151,8 +151,8 @@ def holds(line: str, text: str) -> bool:
     mark = fingerprint(text)
     if mark is None:
         return False
-    pieces = tuple((piece.words, piece.whole) for piece in mark.pieces)
-    one = Text(0, pieces, sum(count for count, _ in pieces), mark.letters)
+    pieces = tuple((piece.words, piece.whole) for piece in mark)
+    one = Text(0, pieces, sum(count for count, _ in pieces))
     return _compare(one, _Line(line)) is not None
 
 

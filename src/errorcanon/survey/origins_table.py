@@ -29,7 +29,7 @@ _MOST_ALIKE = 1_000
 """Texts that begin alike; a beginning that more of them have says too little."""
 _TYPES = {
     "key": "I", "keyed": "I",
-    "text_piece": "I", "text_origin": "I", "text_letters": "H",
+    "text_piece": "I", "text_origin": "I",
     "piece_words": "B", "piece_whole": "I",
     "origin": "I", "origin_text": "I", "origin_said": "H", "origin_mask": "H",
     "function_origin": "I", "function_file": "I", "function_name": "I", "function_callers": "I",
@@ -63,7 +63,6 @@ class Text(NamedTuple):
     pieces: tuple[tuple[int, int], ...]
     """Words of each literal piece, and their hash."""
     words: int
-    letters: int
 
 
 def compile_origins(answers: Path, path: Path) -> int:
@@ -175,7 +174,6 @@ class _Making:
             keyed += ((key, text) for key in self._keys(row))
             arrays["text_piece"].append(len(arrays["piece_words"]))
             arrays["text_origin"].append(len(arrays["origin"]))
-            arrays["text_letters"].append(min(row.letters, 0xFFFF))
             arrays["piece_words"].extend(piece.words for piece in row.pieces)
             arrays["piece_whole"].extend(piece.whole for piece in row.pieces)
             arrays["origin"].extend(origins)
@@ -276,8 +274,7 @@ class OriginsFile:
         first, end = self._arrays["text_piece"][number], self._arrays["text_piece"][number + 1]
         words, whole = self._arrays["piece_words"], self._arrays["piece_whole"]
         pieces = tuple((words[at], whole[at]) for at in range(first, end))
-        letters = self._arrays["text_letters"][number]
-        return Text(number, pieces, sum(count for count, _ in pieces), letters)
+        return Text(number, pieces, sum(count for count, _ in pieces))
 
     def places(self, number: int, most: int) -> list[Place]:
         """Give the places at which a text is written, so many at most."""
