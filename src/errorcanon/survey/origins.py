@@ -142,7 +142,7 @@ def find_origins(origins: OriginsFile, line: str, seen: Seen | None = None) -> O
         least = _ALIKE * scored[0][0] if scored else 0
         near = [(match, place) for score, place, match in scored if score >= least]
         return _told(origins, near, asked, seen) if near else Origins()
-    except (IndexError, ValueError) as error:
+    except (IndexError, KeyError, TypeError, ValueError) as error:
         raise CanonError(f"the file of origins is damaged ({error}); make it again") from None
 
 
