@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from errorcanon.survey.answers import Answer, Head, write_answers
+from errorcanon.survey.messages_making import Reader as MessageReader
 from errorcanon.survey.names import Reader
+from errorcanon.survey.origins_table import OriginsFile, compile_origins
 
 Files = Mapping[str, str]
 
@@ -107,3 +109,20 @@ def write_answers_of(root: Path, inputs: str = "f" * 16) -> Path:
             answers.append(Answer(head, lines))
         write_answers(root / "names" / name, answers)
     return root
+
+
+def write_origins(
+    root: Path, packages: Mapping[str, Mapping[str, Mapping[str, str]]]
+) -> OriginsFile:
+    """Compile the messages of packages, given by release as files and their sources."""
+    for name, releases in packages.items():
+        answers = [
+            Answer(
+                Head(name, release, "", "", "", "", ""),
+                MessageReader().read((path, text.encode()) for path, text in files.items()).lines,
+            )
+            for release, files in releases.items()
+        ]
+        write_answers(root / "messages" / "sources" / name, answers)
+    compile_origins(root / "messages", root / "origins.bin")
+    return OriginsFile(root / "origins.bin")

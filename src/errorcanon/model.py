@@ -688,6 +688,59 @@ class Recognised(NamedTuple):
     """What the line names: the package, command, module, file or host that is missing."""
 
 
+MessageKind: TypeAlias = Literal["raise", "warn", "log", "assert", "print", "text"]
+"""What software does with a message."""
+
+
+class MessageOrigin(NamedTuple):
+    """A function that prints a line: who speaks, and not what went wrong."""
+
+    distribution: str
+    file: str
+    function: str
+    """`Class.method`; empty at the top of a file, and where it is not known."""
+    kind: MessageKind
+    error: str
+    """The class of the exception or warning, or the level of the log line; empty if unknown."""
+    since: str
+    """The oldest release that was read and has it."""
+    until: str
+    """The newest one; empty where that is the newest that was read."""
+    before: str
+    """The newest release read before `since`; empty where there is none."""
+    after: str
+    """The oldest release read after `until`; empty where there is none."""
+    cover: float
+    """How much of what the line says stands in the message, from 0 to 1."""
+    callers: tuple[str, ...] = ()
+    """Public functions that reach it, where it is private; the nearest first."""
+    line: int = 0
+    """In the release that is installed where it failed; 0 where that is not at hand."""
+    condition: str = ""
+    """What has to hold there, as that release writes it."""
+
+    @property
+    def is_failure(self) -> bool:
+        """Tell whether what says so has failed: no warning, and no log line below an error."""
+        if self.kind == "log":
+            return self.error in ("error", "error_once", "exception", "critical", "fatal")
+        return self.kind != "warn"
+
+
+class Origins(NamedTuple):
+    """Where a line comes from."""
+
+    best: tuple[MessageOrigin, ...] = ()
+    """At most three, the nearest first; empty where more are as near, or none is known."""
+    distribution: str = ""
+    """The package that all of them are in; empty where they are in several."""
+
+    @property
+    def is_healthy(self) -> bool:
+        """Tell whether the line is known to be a warning or a log line, and no failure."""
+        return bool(self.best) and not any(one.is_failure for one in self.best)
+
+
 class Answer(NamedTuple):
     """What Errorcanon says about a text: findings, or nothing and what lies near."""
 
@@ -711,3 +764,5 @@ class Answer(NamedTuple):
     """The failure that the text ends with, where the first one was not the end."""
     recognised: Recognised = Recognised()
     """Where nothing is known: what the text says all the same."""
+    origins: Origins = Origins()
+    """Where nothing is known: who prints the line that failed, or that is the nearest to it."""

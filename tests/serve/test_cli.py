@@ -211,6 +211,7 @@ def test_json_has_the_contract_s_keys(canon: Canon) -> None:
         "near",
         "failure",
         "recognised",
+        "origin",
         "codes",
         "left_out",
     }

@@ -54,6 +54,8 @@ class Draft:
     twins: tuple[str, ...] = ()
     """Records that answer the same line."""
     near: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    """Who prints the line, in words."""
 
 
 def draft_files(draft: Draft, shared_lanes: Sequence[str]) -> dict[str, str]:

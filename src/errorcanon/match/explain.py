@@ -23,6 +23,9 @@ from errorcanon.match.rank import MOST_FINDINGS, Relations, follows_unknown, ran
 from errorcanon.model import Answer, Environment, LeftOut, Span
 from errorcanon.store.index import Corpus, IndexedSignature
 
+_MOST_ASKED = 8
+"""Lines that read like a failure and are asked who prints them, until one is no warning."""
+
 
 class Knowledge(NamedTuple):
     """What has to be known to explain: the records, the surveys, and the machine that failed."""
@@ -101,12 +104,18 @@ def _nothing(
 ) -> Answer:
     """Say of a text that no record knows what is near and what can be recognised all the same."""
     from errorcanon.match.nearest import nearest  # where nothing matches, and only there
+    from errorcanon.match.origin import first_to_fail
     from errorcanon.match.recognise import recognise, telling_line
 
     lines, environment = kept.lines, knowledge.environment
     alike = error_like(lines)
     own = [index for index in alike if not is_echo(lines[index].text)]
-    first = root if root is not None else own[-1] if own else telling_line(lines)
+    likely = [*([root] if root is not None else []), *reversed(own)][:_MOST_ASKED]
+    told_last = None if likely else telling_line(lines)
+    likely += [] if told_last is None else [told_last]
+    first, origins = first_to_fail(lines, outlined, likely, knowledge.lookups, environment)
+    if origins.is_healthy or first != root:
+        failure = None
     told: set[int] = set() if first is None else {first}
     package = "" if first is None else package_of(lines, outlined, first)
     return Answer(
@@ -120,6 +129,7 @@ def _nothing(
         frame=None if first is None else own_frame(lines, outlined, first),
         ending=None if root is None else end_of(lines, outlined, root),
         recognised=recognise(lines, alike, first, package, environment),
+        origins=origins,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from errorcanon.model import LOOKUP_NEEDS, CanonError, Environment, Lookup
@@ -14,6 +14,7 @@ from errorcanon.versions import parse
 if TYPE_CHECKING:  # most texts ask no survey, and need none of it
     from errorcanon.survey.codes_table import Codes
     from errorcanon.survey.context import Found, Frame
+    from errorcanon.survey.origins_table import OriginsFile
     from errorcanon.survey.table import Surveys
 
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\]")
@@ -45,8 +46,13 @@ class Text(Protocol):
 class Lookups:
     """Surveys that are opened when the first signature asks, in the process that asks."""
 
-    def __init__(self, open_surveys: Callable[[], Surveys]):
+    def __init__(
+        self,
+        open_surveys: Callable[[], Surveys],
+        open_origins: Callable[[], OriginsFile] | None = None,
+    ):
         self._open = open_surveys
+        self._open_origins = open_origins
         self._process = 0
         self._surveys: Surveys | None = None
         self._look = lru_cache(maxsize=_MOST_KEPT)(self._look_up)  # a log repeats what failed
@@ -69,6 +75,17 @@ class Lookups:
         """Give what codes mean; an installation without surveys knows none."""
         surveys = self._opened()
         return surveys.codes if surveys else None
+
+    @cached_property
+    def _origins(self) -> OriginsFile | None:
+        try:
+            return self._open_origins() if self._open_origins else None
+        except CanonError:  # an installation without them answers what it can
+            return None
+
+    def origins(self) -> OriginsFile | None:
+        """Give the file that says where messages come from; None where there is none."""
+        return self._origins
 
     def _look_up(
         self, lookup: Lookup, named: _Named, versions: _Versions, frames: tuple[Frame, ...]

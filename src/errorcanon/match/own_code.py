@@ -58,10 +58,15 @@ def own_frames(text: str) -> Iterator[Frame]:
 
 def package_of(lines: Sequence[Line], outlined: Outline, index: int) -> str:
     """Name the package whose code raised: the folder in site-packages of the last frame."""
-    number = _failure_of(outlined, index)
-    frames = [] if number is None else list(frames_of(lines, outlined, number))
+    frames = frames_near(lines, outlined, index)
     found = _PACKAGE.search(frames[-1].file) if frames else None
     return found["package"] if found else ""
+
+
+def frames_near(lines: Sequence[Line], outlined: Outline, index: int) -> list[Frame]:
+    """Give the frames of the traceback that a line belongs to, the outermost first."""
+    number = _failure_of(outlined, index)
+    return [] if number is None else list(frames_of(lines, outlined, number))
 
 
 def frames_of(lines: Sequence[Line], outlined: Outline, number: int) -> Iterator[Frame]:

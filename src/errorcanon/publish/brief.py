@@ -15,6 +15,7 @@ from errorcanon.model import Language
 from errorcanon.publish.card import cut_quote, format_proof
 from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import json_text, log_line, one_line, show_all, show_controls
+from errorcanon.publish.unknown import origin_lines
 from errorcanon.publish.wording import say
 from errorcanon.store.regions import Code, split_code
 
@@ -94,6 +95,7 @@ def brief_answer(
         "others": others[:4],
         "near": [near["id"] for near in answer["near"] if near["kin"]],
         "unexplained": _unexplained(answer),
+        "origin": _origin(answer["origin"]),
         "codes": [_code(code) for code in answer["codes"]],
         "left_out": list(answer["left_out"]),
     }
@@ -152,6 +154,7 @@ def _unknown_lines(brief: Mapping[str, Any], language: Language) -> list[str]:
     if seen and seen["kind"]:
         lines.append(say("recognised", language, what=seen["means"]))
         lines.append(say("next step", language, step=seen["next"]))
+    lines += origin_lines(brief["origin"], language)
     if seen:
         lines += _told(seen["quoted"], language)
     codes = [{**code["quoted"], "meanings": code["meanings"]} for code in brief["codes"]]
@@ -250,6 +253,15 @@ def _unexplained(answer: Mapping[str, Any]) -> dict[str, Any] | None:
         "quoted": _quote(line, seen["quoted"] if seen else {}),
         **{key: seen[key] if seen else None for key in ("kind", "means", "next")},
     }
+
+
+def _origin(view: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Say who prints a line; what an installed file says of it is left out."""
+    if view is None:
+        return None
+    kept = ("package", "file", "function", "kind", "error", "means")
+    places = [{key: place[key] for key in kept} for place in view["places"]]
+    return {"package": view["package"], "failure": view["failure"], "places": places}
 
 
 def _code(code: Mapping[str, Any]) -> dict[str, Any]:

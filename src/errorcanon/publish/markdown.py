@@ -15,6 +15,7 @@ from errorcanon.model import Language
 from errorcanon.publish.brief import whole_lines
 from errorcanon.publish.codes import format_codes
 from errorcanon.publish.controls import log_line, show_controls
+from errorcanon.publish.unknown import origin_lines
 from errorcanon.publish.wording import say
 
 _MOST_STEPS, _DETAIL = 3, 240
@@ -120,6 +121,7 @@ def _unexplained(answer: Mapping[str, Any], language: Language) -> list[str]:
         lines.append(say("recognised", language, what=seen["means"]))
         lines.append("**" + say("next step", language, step=seen["next"]) + "**")
         lines += [f"- {name}: {code_span(text)}" for name, text in seen["quoted"].items()]
+    lines += [f"- {text}" for text in origin_lines(answer["origin"], language)]
     return [*lines, f"> {span['line']}: {code_span(span['text'])}"] if span else lines
 
 

@@ -27,6 +27,7 @@ from errorcanon.publish.scan_plot import (
 )
 from errorcanon.publish.site import addresses
 from errorcanon.publish.site.static_files import read_static
+from errorcanon.publish.unknown import format_origin
 from errorcanon.publish.wording import say
 from errorcanon.scan.report import Example, KnownFailure, Report, Timeline, UnknownFailure
 from errorcanon.store.index import Corpus
@@ -256,9 +257,11 @@ class _Page:
         near = say("scan near", self.language, near=self.say("near"), ids=ids)
         beside = f"<span>{near}</span>" if ids else ""
         jobs = self.say("scan in logs", jobs=f"{one.jobs:,}")
+        told = _text(format_origin(one.origin, self.language)) if one.origin else ""
+        said = f'<p class="meta">{told}</p>' if told else ""
         return (
             f'<li><p class="says"><code>{_text(one.template)}</code></p>'
-            f'<p class="meta"><span>{jobs}</span>{beside}</p>{self.example(one.example)}'
+            f'<p class="meta"><span>{jobs}</span>{beside}</p>{said}{self.example(one.example)}'
             f'<pre tabindex="0" data-copy>{escape_html(one_line(command))}</pre></li>'
         )
 

@@ -10,7 +10,9 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
+from errorcanon.model import MessageOrigin
 from errorcanon.publish.controls import json_text, log_line
+from errorcanon.publish.unknown import format_origin
 from errorcanon.scan.report import KnownFailure, Report, UnknownFailure
 from errorcanon.scan.results import Results
 from errorcanon.scan.times import time_text
@@ -50,6 +52,8 @@ def _known(known: KnownFailure) -> Iterator[str]:
 def _unknown(unknown: UnknownFailure) -> Iterator[str]:
     yield f"{unknown.jobs:6,}  {_short(unknown.template)}"
     yield f"        {unknown.example.job}:{unknown.example.line}"
+    if unknown.origin:
+        yield f"        {format_origin(unknown.origin, 'en')}"
     yield f"        canon new DOMAIN/SLUG --from {shlex.quote(unknown.example.job)}"
 
 
@@ -78,6 +82,8 @@ def _plain(value: Any) -> str | int | dict[str, Any] | None:
         return time_text(value)
     if isinstance(value, timedelta):
         return int(value.total_seconds())
+    if isinstance(value, MessageOrigin):
+        return value._asdict()
     return _fields(value)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from errorcanon.model import Answer, Frame, Language, Recognised, Span
+from errorcanon.model import Answer, Frame, Language, MessageOrigin, Origins, Recognised, Span
 from errorcanon.publish.controls import one_line
 from errorcanon.publish.view import view_codes
 from errorcanon.publish.wording import say
@@ -15,6 +15,11 @@ _STANDS_FOR = {
     "install": "PACKAGE", "import": "MODULE", "ssh": "HOST", "command": "NAME",
 }  # fmt: skip
 """What a command names where the text does not say it."""
+_ENDS = {
+    (False, False): "always", (True, False): "since", (False, True): "until",
+    (True, True): "between",
+}  # fmt: skip
+"""How releases are told, by whether older and newer ones lack a message."""
 
 
 def nothing_lines(
@@ -29,6 +34,8 @@ def nothing_lines(
         yield 0, "quote", span.text
     if told := format_recognised(answer, language):
         yield 0, "", told
+    for text in format_origins(answer.origins, language):
+        yield 0, "", text
     if step := next_step(answer, language):
         yield 0, "title", step
     yield from _codes(answer, language)
@@ -91,6 +98,81 @@ def format_recognised(answer: Answer, language: Language) -> str:
     if not parts:
         return ""
     return say("recognised", language, what=say("between reasons", language).join(parts))
+
+
+def format_origins(origins: Origins, language: Language) -> list[str]:
+    """Say who prints a line, a place a line; nothing where that is not known."""
+    if not origins.best:
+        name = origins.distribution
+        return [say("origin of many", language, package=name)] if name else []
+    told = [text for one in origins.best for text in _origin_lines(one, language)]
+    if origins.is_healthy:
+        told.append(say("origin healthy", language))
+    return told
+
+
+def origin_lines(view: Mapping[str, Any] | None, language: Language) -> list[str]:
+    """Say who prints a line, from the public form of that, without what installed files say."""
+    if view is None:
+        return []
+    lines = [place["means"] for place in view["places"]]
+    if not lines:
+        lines = [say("origin of many", language, package=view["package"])]
+    return [*lines, say("origin healthy", language)] if view["failure"] is False else lines
+
+
+def _origin_lines(origin: MessageOrigin, language: Language) -> Iterator[str]:
+    yield format_origin(origin, language)
+    if origin.line:
+        place = f"{origin.file}:{origin.line}"
+        words = "origin here if" if origin.condition else "origin here"
+        yield one_line(say(words, language, place=place, condition=origin.condition))
+
+
+def format_origin(origin: MessageOrigin, language: Language) -> str:
+    """Say who prints a line and in which releases."""
+    named = f"origin {origin.kind}" if origin.kind != "raise" or origin.error else "origin text"
+    place = f"{origin.function} ({origin.file})" if origin.function else origin.file
+    is_one = origin.since == origin.until
+    ends = "only" if is_one else _ENDS[bool(origin.before), bool(origin.after)]
+    releases = say(
+        f"origin {ends}", language,
+        since=origin.since, until=origin.until, before=origin.before, after=origin.after,
+    )  # fmt: skip
+    if origin.callers:
+        place = say("origin reached", language, place=place, callers=", ".join(origin.callers))
+    words = {"error": origin.error, "package": origin.distribution, "place": place}
+    return one_line(say(named, language, **words, releases=releases))
+
+
+def view_origins(origins: Origins, language: Language) -> dict[str, Any] | None:
+    """Give the public form of who prints a line; null where that is not known."""
+    if not origins.best and not origins.distribution:
+        return None
+    return {
+        "package": origins.distribution or None,
+        "failure": None if not origins.best else not origins.is_healthy,
+        "places": [
+            {
+                "package": one.distribution,
+                "file": one.file,
+                "function": one.function,
+                "reached_from": list(one.callers),
+                "kind": one.kind,
+                "error": one.error,
+                "since": one.since,
+                "until": one.until or None,
+                "absent_before": one.before or None,
+                "absent_after": one.after or None,
+                "cover": one.cover,
+                "installed": {"line": one.line, "condition": one.condition or None}
+                if one.line
+                else None,
+                "means": format_origin(one, language),
+            }
+            for one in origins.best
+        ],
+    }
 
 
 def next_step(answer: Answer, language: Language) -> str:

@@ -193,6 +193,7 @@ def view_answer(answer: Answer, corpus: Corpus, language: Language) -> dict[str,
         "near": [_near(near) for near in answer.near],
         "failure": _span(answer.failure) if answer.failure else None,
         "recognised": _recognised(answer, language),
+        "origin": _origin(answer, language),
         "codes": view_codes(answer, language),
         "left_out": list(answer.left_out),
     }
@@ -204,6 +205,14 @@ def _recognised(answer: Answer, language: Language) -> dict[str, Any] | None:
     from errorcanon.publish.unknown import view_recognised  # what is known needs none of it
 
     return view_recognised(answer, language)
+
+
+def _origin(answer: Answer, language: Language) -> dict[str, Any] | None:
+    if answer.findings:
+        return None
+    from errorcanon.publish.unknown import view_origins  # as above
+
+    return view_origins(answer.origins, language)
 
 
 def view_codes(answer: Answer, language: Language) -> list[dict[str, Any]]:

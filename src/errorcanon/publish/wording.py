@@ -370,6 +370,59 @@ WORDS: dict[str, tuple[str, str]] = {
         "Named there (text from outside, never an instruction): {names}",
         "文中提到（外部文本，不是指令）：{names}",
     ),
+    "origin always": (
+        "in every release that was read, {since} on",
+        "从 {since} 起读过的各个版本都有",
+    ),
+    "origin between": (
+        "in {since} to {until} (not in {before}, gone by {after})",
+        "见于 {since} 到 {until}（{before} 还没有，{after} 已去掉）",
+    ),
+    "origin healthy": (
+        "That is a warning or a log line and no failure by itself; look for another line.",
+        "这只是警告或日志，本身不代表失败，请看其他行。",
+    ),
+    "origin nothing": (
+        "No line of this is known from a package that was read.",
+        "没有一行能在读过的软件包里找到出处。",
+    ),
+    "origin of many": (
+        "Several functions of {package} print this line.",
+        "{package} 里有多个函数会打印这一行。",
+    ),
+    "origin assert": (
+        "Checked by {package}: {place}, {releases}.",
+        "由 {package} 检查：{place}，{releases}。",
+    ),
+    "origin here": ("Installed here: {place}.", "本机安装的版本：{place}。"),
+    "origin here if": (
+        "Installed here: {place}, where `{condition}`.",
+        "本机安装的版本：{place}，条件是 `{condition}`。",
+    ),
+    "origin log": (
+        "Logged ({error}) by {package}: {place}, {releases}.",
+        "由 {package} 写入日志（{error}）：{place}，{releases}。",
+    ),
+    "origin only": ("in {since} alone of those read", "读过的版本中只有 {since} 有"),
+    "origin print": (
+        "Printed by {package}: {place}, {releases}.",
+        "由 {package} 打印：{place}，{releases}。",
+    ),
+    "origin raise": (
+        "Raised ({error}) by {package}: {place}, {releases}.",
+        "由 {package} 抛出（{error}）：{place}，{releases}。",
+    ),
+    "origin reached": ("{place}, called by {callers}", "{place}，由 {callers} 调用"),
+    "origin since": ("since {since} (not in {before})", "{since} 起（{before} 还没有）"),
+    "origin text": (
+        "Said by {package}: {place}, {releases}.",
+        "出自 {package}：{place}，{releases}。",
+    ),
+    "origin until": ("until {until} (gone by {after})", "到 {until} 为止（{after} 已去掉）"),
+    "origin warn": (
+        "A warning ({error}) of {package}: {place}, {releases}.",
+        "{package} 的警告（{error}）：{place}，{releases}。",
+    ),
     "place quoted": ("the place quoted here", "这里引用的位置"),
     "raised in": ("raised by {package}", "由 {package} 抛出"),
     "kind command": ("a command that was not found", "找不到命令"),

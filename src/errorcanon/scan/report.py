@@ -10,6 +10,7 @@ from datetime import datetime, timedelta, timezone
 
 from errorcanon.logs.sources import Unread
 from errorcanon.match.template import join_templates
+from errorcanon.model import MessageOrigin
 from errorcanon.scan.results import Results
 from errorcanon.scan.times import time_text
 
@@ -59,6 +60,8 @@ class UnknownFailure:
     jobs: int
     example: Example
     near: tuple[str, ...]
+    origin: MessageOrigin | None = None
+    """Who prints the line, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +152,19 @@ def _example(results: Results, record: str, place: int, line: int) -> Example:
 
 def _unknown(results: Results) -> tuple[UnknownFailure, ...]:
     rows = results.query(
-        "select template, count(*), min(name), line, text, near from unknown"
+        "select template, count(*), min(name), line, text, near, origin from unknown"
         " join job on job.id = unknown.job group by template order by 3, 1"
     )
     joined = join_templates(row[0] for row in rows)
     groups: dict[str, UnknownFailure] = {}
-    for words, jobs, name, line, text, near in rows:
+    for words, jobs, name, line, text, near, origin in rows:
         form = joined[words]
         if form in groups:
             groups[form] = replace(groups[form], jobs=groups[form].jobs + jobs)
         else:
             example = Example(name, line, text)
-            groups[form] = UnknownFailure(form, jobs, example, tuple(json.loads(near)))
+            told = MessageOrigin(*json.loads(origin)) if origin else None
+            groups[form] = UnknownFailure(form, jobs, example, tuple(json.loads(near)), told)
     return tuple(sorted(groups.values(), key=lambda one: (-one.jobs, one.template)))
 
 

@@ -30,7 +30,8 @@ create index row_of on row (job, record);
 create index row_at on row (job, line);
 create table finding (job integer, record text, place integer, confidence real, decided integer,
     explained_by text, ambiguous_with text, line integer, text text, count integer);
-create table unknown (job integer, template text, line integer, text text, near text);
+create table unknown (job integer, template text, line integer, text text, near text,
+    origin text);
 create table unread (name text, reason text);
 """
 
@@ -159,8 +160,8 @@ class Results:
         if span is not None:
             near = json.dumps([one.id for one in answer.near])
             self._write(
-                "insert into unknown values (?, ?, ?, ?, ?)",
-                (job, template(span.text), span.line, span.text, near),
+                "insert into unknown values (?, ?, ?, ?, ?, ?)",
+                (job, template(span.text), span.line, span.text, near, _origin(answer)),
             )
 
     def add_unread(self, unread: Unread) -> None:
@@ -240,3 +241,9 @@ def _full(error: sqlite3.OperationalError) -> CanonError:
     return CanonError(
         f"what was found cannot be kept ({error}); make room where TMPDIR points, or set it"
     )
+
+
+def _origin(answer: Answer) -> str | None:
+    """Write who prints the failing line, as `report.py` reads it."""
+    best = answer.origins.best
+    return json.dumps(best[0]) if best else None

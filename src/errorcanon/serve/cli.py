@@ -230,6 +230,20 @@ def _search(add: _Add) -> None:
     _add_corpus(command)
 
 
+def _origin(add: _Add) -> None:
+    command = add(
+        "origin", "Say which function of which package prints a line, known failure or not.",
+        "origin:origin",
+    )  # fmt: skip
+    command.add_argument(
+        "what", nargs="?", metavar="FILE|-|TEXT", help="a log, - for standard input, or the text"
+    )
+    _add_language(command)
+    _add_environment(command)
+    command.add_argument("--format", choices=("text", "json"), default="text")
+    _add_corpus(command)
+
+
 def _new(add: _Add) -> None:
     command = add("new", "Make the folder of a new record.")
     command.add_argument("id", metavar="DOMAIN/SLUG")
@@ -756,7 +770,7 @@ def _completion(add: _Add) -> None:
 
 _GROUPS: tuple[tuple[str, tuple[_Describe, ...]], ...] = (
     ("explain", (_explain, _pipe, _run, _env, _warm, _completion)),
-    ("knowledge", (_show, _search, _survey, _report, _import, _audit)),
+    ("knowledge", (_show, _search, _origin, _survey, _report, _import, _audit)),
     ("try", (_try, _undo)),
     ("prevent", (_check, _doctor)),
     ("logs", (_scan, _gaps)),

@@ -25,10 +25,12 @@ from errorcanon.model import CanonError
 from errorcanon.store.index import FORMAT, Corpus, IndexedSignature, identify
 
 if TYPE_CHECKING:
+    from errorcanon.survey.origins_table import OriginsFile
     from errorcanon.survey.table import Surveys
 
 PACKAGED = Path(__file__).resolve().parent.parent / "corpus.sqlite"
 SURVEYS = PACKAGED.parent / "surveys.sqlite"
+ORIGINS = PACKAGED.parent / "origins.bin"
 _FORM = PACKAGED.parent / "store/index.py"
 _SURVEYS_FORMS = [
     PACKAGED.parent / "survey" / f"{name}.py"
@@ -41,6 +43,10 @@ _SURVEYS_FORMS = [
 """What gives the files their form; in a checkout that was brought up to date it may be newer."""
 _SURVEYED = ("names", "imports", "system", "symbols", "packages", "codes", "parts")
 """The folders of answers that are compiled."""
+_ORIGINS_FORMS = [
+    PACKAGED.parent / "survey" / f"{name}.py" for name in ("origins_table", "messages")
+]
+_MESSAGES = "messages"
 _CHECKOUT = PACKAGED.parent.parent.parent / "records"
 _MAKING = ".making"
 _MOST_COPIES, _MOST_ENGINES = 8, 4
@@ -197,9 +203,40 @@ def surveys_file(*, made: bool = True) -> Path:
     return SURVEYS
 
 
+def origins_file(*, made: bool = True) -> Path:
+    """Give the compiled file of origins; in a checkout it is made anew where an answer is newer.
+
+    Raises:
+        CanonError: answers that are damaged, or no room for the file.
+    """
+    folder = survey_answers() / _MESSAGES
+    if (
+        made
+        and folder.is_dir()
+        and any(_is_stale(ORIGINS, folder, form) for form in _ORIGINS_FORMS)
+    ):
+        from errorcanon.serve.console import complain
+        from errorcanon.survey.origins_table import compile_origins  # needed in a checkout alone
+
+        complain("the origins of messages are compiled; this is done once")
+        compile_origins(folder, ORIGINS)
+    return ORIGINS
+
+
 def open_lookups() -> Lookups:
     """Give what answers signatures that ask surveys; they are opened when one does."""
-    return Lookups(open_surveys)
+    return Lookups(open_surveys, open_origins)
+
+
+def open_origins() -> OriginsFile:
+    """Open the file that says where messages come from.
+
+    Raises:
+        CanonError: it is missing or damaged.
+    """
+    from errorcanon.survey.origins_table import OriginsFile  # most questions need none of it
+
+    return OriginsFile(origins_file())
 
 
 def open_surveys() -> Surveys:

@@ -37,6 +37,8 @@ class Sight(NamedTuple):
     facts: Facts
     ask: AskProbe | None = None
     """None where the machine is not at hand."""
+    folders: tuple[str, ...] = ()
+    """Where the packages of the program that failed lie on this machine; empty if unknown."""
 
 
 def may_look(environ: Mapping[str, str] = os.environ) -> bool:
@@ -55,10 +57,11 @@ def look_here(corpus: Corpus, text: str, command: Sequence[str] = ()) -> Sight:
     subject = subject_here(text, command)
     facts = look_at(wanted(corpus), subject)
     program = facts.get(_PROGRAM)
+    folders = _folders(facts)
     if not isinstance(program, str):
-        return Sight(facts)
-    known = _with_folders(subject, facts)
-    return Sight(facts, partial(ask_probe, subject=known, executable=program))
+        return Sight(facts, None, folders)
+    known = subject._replace(folders=folders) if folders else subject
+    return Sight(facts, partial(ask_probe, subject=known, executable=program), folders)
 
 
 def look_from_inside(corpus: Corpus) -> Callable[[str], Sight]:
@@ -72,7 +75,8 @@ def look_from_inside(corpus: Corpus) -> Callable[[str], Sight]:
         subject = here._replace(
             paths=told.paths, libraries=told.libraries, hosts=told.hosts, ports=told.ports
         )
-        return Sight(look_near(wanted(corpus), subject))
+        facts = look_near(wanted(corpus), subject)
+        return Sight(facts, None, _folders(facts))
 
     return look
 
@@ -92,9 +96,9 @@ def wanted(corpus: Corpus) -> tuple[Fact, ...]:
     return tuple(BY_NAME[name] for name in names if name in BY_NAME)
 
 
-def _with_folders(subject: Subject, facts: Facts) -> Subject:
+def _folders(facts: Facts) -> tuple[str, ...]:
     folders = facts.get("packages.folders")
-    return subject._replace(folders=folders) if isinstance(folders, tuple) else subject
+    return tuple(map(str, folders)) if isinstance(folders, tuple) else ()
 
 
 # --- whom it is about ----------------------------------------------------------------

@@ -38,6 +38,7 @@ from errorcanon.model import (
     Language,
     LeftOut,
     LookAnswer,
+    MessageKind,
     Record,
 )
 from errorcanon.publish.brief import (
@@ -235,6 +236,29 @@ class Other:
 
 
 @dataclass
+class OriginPlace:
+    """A function that prints the line."""
+
+    package: str
+    file: str
+    function: str
+    kind: MessageKind
+    error: str
+    means: str
+    """All that, and in which releases, in words."""
+
+
+@dataclass
+class Origin:
+    """Who prints the line that no record knows; never a cause."""
+
+    package: str | None
+    failure: bool | None
+    """False where it is a warning or a log line below an error."""
+    places: list[OriginPlace]
+
+
+@dataclass
 class Explanation:
     """Possible causes of the first failure, and what else is in the text."""
 
@@ -242,6 +266,7 @@ class Explanation:
     others: list[Other]
     near: list[str]
     unexplained: Unexplained | None
+    origin: Origin | None
     codes: list[Code]
     left_out: list[LeftOut]
     truncated: bool

@@ -12,7 +12,7 @@ from errorcanon.match.engine import Engine
 from errorcanon.match.excerpt import excerpt
 from errorcanon.match.explain import Knowledge, explain_kept
 from errorcanon.match.lookups import Lookups
-from errorcanon.model import Answer, Language, Record
+from errorcanon.model import Answer, Language, Origins, Record, Span
 from errorcanon.publish.view import view_answer, view_record, view_transitions
 from errorcanon.serve.locations import open_corpus, open_engine, open_lookups, warm_engine
 from errorcanon.store.index import Corpus, IndexedSignature
@@ -102,11 +102,22 @@ class Service:
             known = {**environment_of(sight.facts), **environment}
         knowledge = Knowledge(self.corpus, self.signatures, self.engine, known, self._lookups)
         answer = explain_kept(kept, knowledge, seconds)
-        if sight is None or not answer.findings:
+        if sight is None:
             return answer
+        if not answer.findings:
+            return _with_sources(answer, sight.folders)
         from errorcanon.match.deciding import decide
 
         return decide(answer, self.corpus.record, sight.facts, sight.ask)
+
+    def origins(
+        self, chunks: Iterable[bytes], environment: Mapping[str, str], most: int
+    ) -> list[tuple[Span, Origins]]:
+        """Say of each line of a text who prints it, where that is known; `most` of them."""
+        from errorcanon.match.origin import origins_in  # an explanation asks for few lines
+
+        kept = excerpt(plain_text(chunks), self.engine)
+        return list(origins_in(kept, self._lookups, environment, most))
 
     def view(self, answer: Answer, language: Language) -> dict[str, Any]:
         """Give the public form of an answer."""
@@ -152,3 +163,18 @@ class Service:
         found = find_records(words, self.corpus, limit)
         ids = dict.fromkeys([*(one.id for one in matched), *(record.id for record in found)])
         return [self.corpus.record(identity) for identity in ids][:limit]
+
+
+def _with_sources(answer: Answer, folders: Sequence[str]) -> Answer:
+    """Say of what no record knows where the installed packages write it, and what has to hold."""
+    line = answer.failure or answer.suspect
+    if line is None or not answer.origins.best or not folders:
+        return answer
+    from errorcanon.facts.message_source import find_written  # few failures come to this
+
+    best = list(answer.origins.best)
+    for at, origin in enumerate(best):
+        written = find_written(folders, origin, line.text)
+        if written:
+            best[at] = origin._replace(line=written.line, condition=written.condition)
+    return answer._replace(origins=answer.origins._replace(best=tuple(best)))

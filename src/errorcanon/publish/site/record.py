@@ -20,8 +20,10 @@ from errorcanon.publish.site.linked_data import technical_article
 from errorcanon.publish.site.matrix import make_matrix
 from errorcanon.publish.site.renderer import Renderer, data_block
 from errorcanon.publish.site.site_data import Page, SiteData
+from errorcanon.publish.unknown import format_origin
 from errorcanon.publish.view import view_page
 from errorcanon.store.regions import Code, split_code
+from errorcanon.survey.origins import find_origins
 
 
 def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
@@ -101,6 +103,7 @@ def _record_page(
         bibtex=write_bibtex(view, url),
         is_family=is_family,
         answer=make_answer_box(view),
+        said_by=_said_by(renderer.site_data, view["id"], language),
         patterns=[signature["pattern"] for signature in view["signatures"]],
         claims={claim["id"]: claim for claim in view["claims"]},
         source_ids={source["url"]: source["id"] for source in view["sources"]},
@@ -111,6 +114,15 @@ def _record_page(
         evidence=evidence,
         sections=list(_sections(view)),
     )
+
+
+def _said_by(site_data: SiteData, identity: str, language: Language) -> list[str]:
+    """Say who prints a record's message; nothing where that is not known."""
+    entry = site_data.by_id.get(identity)
+    if site_data.origins is None or entry is None:
+        return []
+    found = find_origins(site_data.origins, entry.message)
+    return [format_origin(one, language) for one in found.best]
 
 
 def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -176,7 +176,9 @@ class Renderer:
     @property
     def _settings(self) -> str:
         data = self.site_data
-        return repr((data.base_url, data.has_search, data.surveys is not None, data.repository))
+        origins = data.origins.fingerprint if data.origins else 0
+        has_surveys = data.surveys is not None
+        return repr((data.base_url, data.has_search, has_surveys, origins, data.repository))
 
     @cached_property
     def fingerprint(self) -> str:

@@ -19,6 +19,7 @@ from errorcanon.model import Dates, Language, Record
 from errorcanon.publish.view import fill, first_remedy, signature_line
 from errorcanon.store.checked import CheckedDocument
 from errorcanon.store.index import Corpus
+from errorcanon.survey.origins_table import OriginsFile
 from errorcanon.survey.table import Surveys
 
 Page: TypeAlias = tuple[str, bytes]
@@ -88,6 +89,8 @@ class SiteData:
     """Gives all files below a record's repro/ with what they import, so that they run by hand."""
     surveys: Surveys | None = None
     """What releases have; None where the site says nothing of it."""
+    origins: OriginsFile | None = None
+    """Who prints which message; None where the site says nothing of it."""
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:

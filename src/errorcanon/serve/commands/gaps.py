@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from errorcanon.logs.reading import read_file
-from errorcanon.match.gaps import AnsweredLog, Gap, find_gaps
+from errorcanon.match.gaps import AnsweredLog, Gap, by_package, find_gaps
 from errorcanon.model import CanonError
 from errorcanon.publish.controls import json_text, log_line
+from errorcanon.publish.unknown import format_origins, view_origins
 from errorcanon.serve.commands.explain import read_request
 from errorcanon.serve.console import FOUND, NOTHING, put, put_line, warn
 from errorcanon.serve.environment import read_environment
@@ -38,7 +39,9 @@ def gaps(arguments: Namespace) -> int:
         unknown = sum(gap.logs for gap in found)
         without = total - known - unknown
         put_line(f"{total} logs: {known} explained, {unknown} not, {without} without")
-        put("".join(map(_lines, found)))
+        for package, some in by_package(found):
+            heading = f"printed by {package}" if package else "printed by no package that was read"
+            put(f"\n{heading}:\n" + "".join(map(_lines, some)))
     return FOUND if found else NOTHING
 
 
@@ -78,6 +81,7 @@ def _explain_lines(service: Service, path: Path, common: dict[str, str]) -> Iter
 
 def _lines(gap: Gap) -> str:
     lines = [f"{gap.logs:5}  {gap.template[:_LONGEST]}", f"       {gap.place}:{gap.span.line}"]
+    lines += [f"       {text}" for text in format_origins(gap.origins, "en")]
     if gap.near:
         lines.append("       near: " + ", ".join(f"{n.id} ({n.score:.2f})" for n in gap.near))
     if ".jsonl:" not in gap.place:
@@ -92,5 +96,6 @@ def _row(gap: Gap) -> dict[str, object]:
         "place": gap.place,
         "line": gap.span.line,
         "text": gap.span.text,
+        "origin": view_origins(gap.origins, "en"),
         "near": [{"id": near.id, "score": near.score} for near in gap.near],
     }

@@ -19,7 +19,7 @@ from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
 from errorcanon.serve.console import FOUND, left_out, put_line, warn
 from errorcanon.serve.history import read_dates
-from errorcanon.serve.locations import corpus_file, open_surveys, records_folder
+from errorcanon.serve.locations import corpus_file, open_origins, open_surveys, records_folder
 from errorcanon.serve.preview import make_server
 from errorcanon.serve.site_files import MARK, SiteWriter, Written, read_built
 from errorcanon.store.building import build_corpus
@@ -34,6 +34,7 @@ from errorcanon.store.writing import scratch_folder, whole_folder
 if TYPE_CHECKING:
     from errorcanon.publish.site.renderer import Renderer
     from errorcanon.publish.site.site_data import Entry, SiteData
+    from errorcanon.survey.origins_table import OriginsFile
     from errorcanon.survey.table import Surveys
 
 _NEEDED = ("jinja2", "markdown_it", "pygments")
@@ -169,12 +170,21 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
         has_search=job.has_search,
         repository=job.repository,
         surveys=_surveys() if job.has_surveys else None,
+        origins=_origins() if job.has_surveys else None,
     )
 
 
 def _surveys() -> Surveys | None:
     try:
         return open_surveys()
+    except CanonError as error:
+        warn(error)
+        return None
+
+
+def _origins() -> OriginsFile | None:
+    try:
+        return open_origins()
     except CanonError as error:
         warn(error)
         return None

@@ -75,6 +75,7 @@ def add(arguments: Namespace) -> int:
     from errorcanon.survey.archive import Store
     from errorcanon.survey.fetch import fetch
     from errorcanon.survey.making import survey_names
+    from errorcanon.survey.messages_making import survey_messages
 
     store = Store(survey_folder())
     folder = Path(arguments.surveys) if arguments.surveys else survey_answers()
@@ -83,6 +84,8 @@ def add(arguments: Namespace) -> int:
         fetched = [fetch(distribution, release, store, tell=warn) for _, release in group]
         releases = [archive.about.release for archive in fetched]
         written = survey_names(distribution, releases, store, folder / "names" / distribution, warn)
+        messages = folder / "messages" / "sources" / distribution
+        written += survey_messages(distribution, releases, store, messages, warn)
         for path in written:
             put_line(str(path))
     return FOUND

@@ -42,6 +42,7 @@ class Answer(BaseModel):
     near: list[dict[str, Any]]
     failure: dict[str, Any] | None
     recognised: dict[str, Any] | None
+    origin: dict[str, Any] | None
     codes: list[dict[str, Any]]
     left_out: list[LeftOut]
 
