@@ -1,0 +1,103 @@
+"""Where code hands something to a function that is known to say it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Any
+
+from errorcanon.survey.messages_native.code import References, calls, slot_loads, slots, stubs
+from errorcanon.survey.messages_native.elf import Elf
+from errorcanon.survey.messages_native.extra import need
+from errorcanon.survey.messages_native.names import defined, demangle, imported
+from errorcanon.survey.messages_native.sinks import EXCEPTION, MANGLED, VARIABLE, Sink, sink_of
+
+_HANDED_ON = 4
+"""Calls that a message is followed through: it is translated, joined, and then said."""
+_EXCEPTION_NEAR = 48
+
+
+class Calls:
+    """The calls in the order of the code, and those among them that say something."""
+
+    def __init__(self, at: Any, sinks: dict[int, Sink]):
+        self._np = need("numpy", "reading machine code")
+        self._at, self._sinks = at, sinks
+        self._saying = sorted(at for at, sink in sinks.items() if sink.kind)
+
+    def after(self, address: int, reach: int) -> Sink | None:
+        """Tell what is said by the first call behind an address, or by one it hands on to."""
+        number = int(self._np.searchsorted(self._at, address))
+        for at in self._at[number : number + _HANDED_ON].tolist():
+            sink = self._sinks.get(at)
+            if sink is None or at - address > reach:
+                return None
+            if sink.kind:
+                return sink
+        return None
+
+    def count_saying(self, first: int, second: int) -> int:
+        """Count the calls between two addresses that say something."""
+        return bisect_left(self._saying, second) - bisect_left(self._saying, first)
+
+    def is_one_between(self, first: int, second: int) -> bool:
+        """Tell whether a call lies between two addresses."""
+        low, high = sorted((first, second))
+        between = self._np.searchsorted(self._at, [low, high])
+        return bool(between[0] != between[1])
+
+
+def read_calls(elf: Elf) -> Calls:
+    """Find the calls, with the exception that Python code of C names beside them."""
+    np = need("numpy", "reading machine code")
+    slot_names = imported(elf)
+    by_slot = dict(_sinks(slot_names))
+    by_address = dict(_sinks(defined(elf, MANGLED)))
+    found = stubs(elf)
+    for at, slot in _pairs(found):
+        if slot in by_slot:
+            by_address[at] = by_slot[slot]
+    direct, indirect = calls(elf), slots(elf)
+    rows = [*_known(direct, by_address), *_known(indirect, by_slot)]
+    rows.sort(key=lambda row: row[0])
+    sinks = dict(zip((at for at, _ in rows), _with_exceptions(elf, rows, slot_names), strict=True))
+    return Calls(np.unique(np.concatenate([direct.at, indirect.at])), sinks)
+
+
+def _known(found: References, by_target: dict[int, Sink]) -> Iterator[tuple[int, Sink]]:
+    """Give the calls of known functions."""
+    np = need("numpy", "reading machine code")
+    known = np.isin(found.to, np.array(sorted(by_target), np.int64))
+    for at, to in _pairs(References(found.at[known], found.to[known])):
+        yield at, by_target[to]
+
+
+def _sinks(names: dict[int, str]) -> Iterator[tuple[int, Sink]]:
+    readable = demangle(names.values())
+    for address, name in names.items():
+        sink = sink_of(readable[name].split("@", 1)[0])
+        if sink:
+            yield address, sink
+
+
+def _with_exceptions(
+    elf: Elf, rows: list[tuple[int, Sink]], slot_names: dict[int, str]
+) -> Iterator[Sink]:
+    """Say which exception of Python is raised, where it is loaded just before the call."""
+    np = need("numpy", "reading machine code")
+    places = {**defined(elf, VARIABLE), **slot_names}
+    errors = {at: hit["error"] for at, name in places.items() if (hit := EXCEPTION.fullmatch(name))}
+    loaded = slot_loads(elf, min(errors, default=0), max(errors, default=-1) + 1)
+    known = [(at, errors[to]) for at, to in _pairs(loaded) if to in errors]
+    order = np.array([at for at, _ in known], np.int64)
+    for at, sink in rows:
+        number = int(np.searchsorted(order, at)) - 1
+        if sink.kind in ("raise", "warn") and not sink.error and number >= 0:
+            before, error = known[number]
+            yield sink._replace(error=error) if at - before <= _EXCEPTION_NEAR else sink
+        else:
+            yield sink
+
+
+def _pairs(found: Any) -> Iterator[tuple[int, int]]:
+    return zip(found.at.tolist(), found.to.tolist(), strict=True)

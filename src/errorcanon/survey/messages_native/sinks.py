@@ -1,0 +1,81 @@
+"""The functions that a message is handed to, and what they tell of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+
+class Sink(NamedTuple):
+    """What a function does with a message."""
+
+    kind: str
+    """Empty where it only hands the message on: translates, copies or joins it."""
+    error: str
+    order: Literal["same", "after", "before"] = "same"
+    """Whether a source's name is loaded with the text, after it as checks do that build their text
+    first, or before it as the streams of logs do.
+    """
+
+
+_RAISE = Sink("raise", "")
+SINKS: tuple[tuple[re.Pattern[str], Sink], ...] = tuple(
+    (re.compile(pattern), sink)
+    for pattern, sink in (
+        # c10::Error, which Python sees as RuntimeError.
+        (r"c10::detail::torchCheckFail", Sink("raise", "RuntimeError", "after")),
+        (r"c10::detail::torchInternalAssertFail", Sink("assert", "RuntimeError", "after")),
+        (r"c10::Error::Error", Sink("raise", "RuntimeError", "after")),
+        (r"c10::warn|c10::Warning::Warning", Sink("warn", "UserWarning", "after")),
+        (r"PyErr_(?:SetString|Format|FormatV|SetFromErrno\w*)|_PyErr_(?:SetString|Format)", _RAISE),
+        (r"PyErr_(?:WarnEx|WarnFormat|WarnExplicit\w*|ResourceWarning)", Sink("warn", "")),
+        (r"Py_FatalError|_Py_FatalErrorFunc|_Py_FatalErrorFormat", Sink("raise", "")),
+        (
+            r"(?:\w+::)*(?:LogMessageFatal|LogMessageQuietlyFatal)::\w*",
+            Sink("log", "FATAL", "before"),
+        ),
+        (r"(?:\w+::)*LogMessage::LogMessage", Sink("log", "", "before")),
+        (r"__assert_fail", Sink("assert", "")),
+        (
+            r"std::(?P<error>runtime_error|logic_error|invalid_argument|out_of_range|length_error"
+            r"|domain_error|range_error|overflow_error|underflow_error)::\w+",
+            _RAISE,
+        ),
+        (
+            r"std::__throw_(?P<error>runtime_error|logic_error|invalid_argument|out_of_range"
+            r"|length_error|overflow_error|bad_alloc)\w*",
+            _RAISE,
+        ),
+        (r"v?syslog|__v?syslog_chk|sd_journal_\w+", Sink("log", "")),
+        (r"(?:__)?v?f?printf(?:_chk)?|fwrite|fputs|puts|perror|psignal", Sink("print", "")),
+        (r"v?errx?", Sink("raise", "")),
+        (r"v?warnx?", Sink("warn", "")),
+        (r"error|error_at_line", Sink("print", "")),
+        (r"(?:\w+::)*CtxFailure\w*", Sink("raise", "", "after")),
+        (r"(?:\w+::)*MakeErrorStream::MakeErrorStream", Sink("raise", "", "before")),
+        (
+            r"d?c?n?gettext|std::(?:__cxx11::)?basic_string::\w+|c10::str|std::operator<<"
+            r"|std::__ostream_insert|__cxa_allocate_exception|c10::detail::torchCheckMsgImpl"
+            r"|c10::detail::_str_wrapper::call|std::__cxx11::basic_string::basic_string",
+            Sink("", ""),
+        ),
+    )
+)
+MANGLED = re.compile(
+    rb"CtxFailure|MakeErrorStreamC|_str_wrapper|torchCheckMsgImpl|torchCheckFail|torchInternalAssertFail|3c105ErrorC|3c104warn|3c107WarningC"
+    rb"|PyErr_|Py_Fatal|LogMessage\w*C[12]|__assert_fail|__throw_"
+    rb"|NSt?\w{0,3}1\d(?:runtime_error|logic_error)C|(?:argument|out_of_range|_error)C[12]"
+)
+"""What stands in the symbols of those that a library may define itself."""
+VARIABLE = re.compile(rb"PyExc_[A-Z]\w+")
+EXCEPTION = re.compile(r"PyExc_(?P<error>[A-Z]\w+)")
+
+
+def sink_of(function: str) -> Sink | None:
+    """Tell what a function does with a message; None where it is no function for that."""
+    for pattern, sink in SINKS:
+        found = pattern.fullmatch(function)
+        if found:
+            error = found.groupdict().get("error")
+            return sink._replace(error=f"std::{error}") if error else sink
+    return None
