@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
+from errorcanon.store.json_input import parse_json
 from errorcanon.store.writing import whole_file
 from errorcanon.store.zstd import pack
 from errorcanon.survey.messages_native.making import Product, choose, read_files, read_products
@@ -111,6 +112,8 @@ def _releases(options: argparse.Namespace) -> Iterator[Release]:
         for product in products:
             if product.packages and (found := _packaged(product)):
                 yield found
+            if product.modules and (found := _modules(product)):
+                yield found
 
 
 def _installed(folder: Path, products: Sequence[Product]) -> Iterator[Release]:
@@ -126,6 +129,18 @@ def _installed(folder: Path, products: Sequence[Product]) -> Iterator[Release]:
                 source = f"{found['name']} {found['release']}"
                 if files:
                     yield Release(product.name, release, source, files)
+
+
+def _modules(product: Product) -> Release | None:
+    """Give the scripts of a module of Node.js; None where it is not here."""
+    folder = Path(product.modules)
+    if not (folder / "package.json").is_file():
+        return None
+    described = parse_json((folder / "package.json").read_text(encoding="utf-8"))
+    release = str(described["version"])
+    paths = (path for path in folder.rglob("*.js") if path.is_file())
+    files = {str(path.relative_to(folder)): path for path in paths}
+    return Release(product.name, release, f"{product.name} {release}", files)
 
 
 def _packaged(product: Product) -> Release | None:

@@ -207,6 +207,10 @@ def test_many_damaged_libraries_are_read_or_refused(library: bytes) -> None:
         ("one::f(int)::{lambda(int)#1}::operator()", "one::f"),
         ("<regex::Parser as core::fmt::Debug>::fmt", "regex::Parser::fmt"),
         ("non-virtual thunk to A::run", "A::run"),
+        (
+            "std::_Function_handler<void (int), xla::Agent::Poll(int)::{lambda(int)#1}>::_M_invoke",
+            "xla::Agent::Poll",
+        ),
         ("ncclCommInitRank", "ncclCommInitRank"),
         ("libcudart_static_99d4887811fb211b1a3ca251a03d01db522efa5e", ""),
     ],
@@ -224,6 +228,8 @@ def test_a_function_is_named_as_people_do(demangled: str, name: str) -> None:
         ("/onnxruntime_src/onnxruntime/core/graph/graph.cc", "onnxruntime/core/graph/graph.cc"),
         ("/root/.cargo/registry/src/index-1f/tokio-1.53.1/src/lib.rs", "tokio/src/lib.rs"),
         ("a/../b/one.c", "b/one.c"),
+        ("external/xla+/xla/service/hlo_value.h", "xla/service/hlo_value.h"),
+        ("/project/hdf5-hdf5_2.0.0/src/H5T.c", "hdf5/src/H5T.c"),
     ],
 )
 def test_a_source_is_named_by_its_path_in_the_project(path: str, name: str) -> None:

@@ -6,6 +6,7 @@ bytes look alike now and then; what they then refer to is seldom the start of a 
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from errorcanon.survey.messages_native.elf import AARCH64, X86_64, Elf, Section
@@ -13,6 +14,11 @@ from errorcanon.survey.messages_native.extra import need
 
 _STEP = 16 << 20
 """Bytes of code that are looked through at once: the memory that is needed follows from it."""
+
+_NUMBER = re.compile(
+    rb"(?:[\xb9\xba\xbe]|\x41[\xb8\xb9])(..)\0\0|\xc7[\x44\x45\x84\x85].{1,5}?(..)\0\0", re.S
+)
+"""A number below 65,536 that is put into one of the registers of arguments or on the stack."""
 
 
 class References(NamedTuple):
@@ -198,12 +204,10 @@ def _arm_calls(np: Any, part: Any, address: int) -> Any:
 
 def number_near(elf: Elf, section: Section, address: int) -> int:
     """Give the number of a line that is put into a register or on the stack beside a place."""
-    from re import DOTALL, finditer  # the pattern is used here alone
-
     place = section.offset + address - section.address
     first = max(section.offset, place - 40)
     part = elf.content[first : min(place + 48, section.offset + section.size)]
-    found = finditer(rb"[\xb9\xba\xbe](..)\0\0|\xc7[\x44\x45\x84\x85].{1,5}?(..)\0\0", part, DOTALL)
+    found = _NUMBER.finditer(part)
     near = [(abs(hit.start() + first - place), hit[1] or hit[2]) for hit in found]
     numbers = [(away, int.from_bytes(raw, "little")) for away, raw in near]
     return min(((away, number) for away, number in numbers if 5 < number < 30_000), default=(0, 0))[

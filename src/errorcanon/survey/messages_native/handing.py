@@ -33,7 +33,7 @@ class Calls:
             if sink is None or at - address > reach:
                 return None
             if sink.kind:
-                return sink
+                return None if sink.is_direct and at != self._at[number] else sink
         return None
 
     def count_saying(self, first: int, second: int) -> int:
@@ -61,7 +61,7 @@ def read_calls(elf: Elf) -> Calls:
     rows = [*_known(direct, by_address), *_known(indirect, by_slot)]
     rows.sort(key=lambda row: row[0])
     sinks = dict(zip((at for at, _ in rows), _with_exceptions(elf, rows, slot_names), strict=True))
-    return Calls(np.unique(np.concatenate([direct.at, indirect.at])), sinks)
+    return Calls(np.sort(np.concatenate([direct.at, indirect.at]), kind="stable"), sinks)
 
 
 def _known(found: References, by_target: dict[int, Sink]) -> Iterator[tuple[int, Sink]]:

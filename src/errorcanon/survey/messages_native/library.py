@@ -87,6 +87,7 @@ class _Reader:
         self._elf = elf
         self._library = name_library(name)
         self._dropped: Counter[str] = Counter()
+        self._cleaned: dict[bytes, str] = {}
         self._starts = function_starts(elf)
 
     def read(self) -> Found:
@@ -105,10 +106,9 @@ class _Reader:
         for number, content in enumerate(texts.contents):
             start = int(texts.addresses[number])
             is_known = number in placed or texts.is_source[number] or number in texts.signatures
-            if not is_known and not pairs.is_cut(start, start + len(content)):
-                messages.extend(
-                    Message(self._library, "", 0, "text", "", text) for text in self._clean(content)
-                )
+            is_known = is_known or pairs.is_cut(start, start + len(content))
+            if not is_known and (text := self._clean(content)):
+                messages.append(Message(self._library, "", 0, "text", "", text))
         kept = list(dict.fromkeys(self._collapse(messages)))
         self._dropped["copies"] += len(messages) - len(kept)
         return Found(kept, dict(sorted(self._dropped.items())))
@@ -139,7 +139,8 @@ class _Reader:
             elif which in texts.signatures:
                 read.signatures[owner].add(texts.signatures[which])
             else:
-                for text in self._clean(content):
+                text = self._clean(content)
+                if text:
                     placed.add(which)
                     read.places.append(_Place(where, owner, text, target, target + len(content)))
         return read, placed
@@ -149,21 +150,26 @@ class _Reader:
         line = number_near(self._elf, section, at) if section else 0
         return _Anchor(at, function, name_source(content.decode("ascii", "replace")), line, None)
 
-    def _clean(self, content: bytes) -> Iterator[str]:
-        """Give the text with holes, if it is a message."""
+    def _clean(self, content: bytes) -> str:
+        """Give the text with holes; empty where it is no message, which is counted once."""
+        known = self._cleaned.get(content)
+        if known is None:
+            known = self._cleaned[content] = self._read_text(content)
+        return known
+
+    def _read_text(self, content: bytes) -> str:
         try:
             text = content.decode("utf-8")
         except ValueError:
             self._dropped["encoding"] += 1
-            return
+            return ""
         reason = why_no_message(text)
         if not reason:
             text = with_holes(text)
             reason = why_no_message(text) and "placeholders"
         if reason:
             self._dropped[reason] += 1
-        else:
-            yield text
+        return "" if reason else text
 
     def _names(self, functions: set[int]) -> dict[int, str]:
         """Give the symbols of functions by number; a cold part has that of whoever jumps to it."""

@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.tables import Table
+from errorcanon.survey.messages_native import cxx, javascript
 from errorcanon.survey.messages_native.elf import Content
+from errorcanon.survey.messages_native.javascript import read_embedded
 from errorcanon.survey.messages_native.library import read_library
 from errorcanon.survey.messages_native.message import Found, Message
 
 _ELF = b"\x7fELF"
 _LARGEST = 4 << 30
-NO_MACHINE_CODE = "not read"
+UNKNOWN_KIND = "file of another kind"
 """The reason for files of a kind that no reader knows."""
 
 
@@ -30,6 +32,8 @@ class Product(NamedTuple):
     wheels: tuple[str, ...]
     packages: tuple[str, ...]
     """Of Debian; the first says the release."""
+    modules: str
+    """The folder of a module of Node.js, whose package.json says the release."""
 
 
 def read_products(path: Path) -> list[Product]:
@@ -41,10 +45,11 @@ def read_products(path: Path) -> list[Product]:
     found = []
     for name, one in Table.read(path).sub_tables():
         libraries, packages = one.strings("libraries"), one.strings("packages")
-        if bool(libraries) == bool(packages):
-            one.fail("libraries", f"[{name}] names libraries of wheels or packages, one of the two")
-        wheels = tuple(one.strings("wheels", [name] if libraries else []))
-        found.append(Product(name, tuple(libraries), wheels, tuple(packages)))
+        modules = one.text("modules")
+        if [bool(libraries), bool(packages), bool(modules)].count(True) != 1:
+            one.fail("libraries", f"[{name}] names libraries of wheels, packages or modules: one")
+        wheels = one.strings("wheels", [name] if libraries else [])
+        found.append(Product(name, libraries, wheels, packages, modules))
         one.finish()
     return found
 
@@ -91,8 +96,19 @@ def read_content(name: str, content: Content) -> Found:
         CanonError: it is damaged.
     """
     if content[:4] == _ELF:
-        return read_library(name, content)
-    return Found([], {NO_MACHINE_CODE: 1})
+        found = read_library(name, content)
+        return _both(found, read_embedded(name, content)) if name.endswith("/node") else found
+    if name.endswith(cxx.ENDINGS):
+        return cxx.read_cxx(name, content)
+    if name.endswith(javascript.ENDINGS):
+        return javascript.read_javascript(name, content)
+    return Found([], {UNKNOWN_KIND: 1})
+
+
+def _both(first: Found, second: Found) -> Found:
+    dropped = Counter(first.dropped)
+    dropped.update(second.dropped)
+    return Found([*first.messages, *second.messages], dropped)
 
 
 def choose(patterns: Iterable[str], files: Mapping[str, Path]) -> dict[str, Path]:

@@ -35,7 +35,8 @@ def function_starts(elf: Elf) -> Any:
     if not any(len(starts) for starts in found):
         found = [_entries(elf, table)["value"].astype(np.int64) for table in _tables(elf)]
         found.append(np.empty(0, np.int64))
-    return np.unique(np.concatenate(found))
+    starts = np.sort(np.concatenate(found), kind="stable")
+    return starts[np.append(True, starts[1:] != starts[:-1])] if len(starts) else starts
 
 
 def names_at(elf: Elf, addresses: Iterable[int]) -> dict[int, str]:
@@ -56,24 +57,32 @@ def names_at(elf: Elf, addresses: Iterable[int]) -> dict[int, str]:
     return found
 
 
-def defined(elf: Elf, pattern: re.Pattern[bytes]) -> dict[int, str]:
-    """Give the symbols of the library itself in which a pattern is found, by address."""
+def defined(elf: Elf, parts: Iterable[bytes]) -> dict[int, str]:
+    """Give the symbols of the library itself that hold one of these parts, by address."""
     np = need("numpy", "reading machine code")
     found: dict[int, str] = {}
     for table in _tables(elf):
-        strings = elf.sections[table.link]
-        end = strings.offset + strings.size
-        starts = {
-            elf.content.rfind(b"\0", strings.offset, hit.start()) + 1 - strings.offset
-            for hit in pattern.finditer(elf.content, strings.offset, end)
-        }
+        starts = _starts_of(elf.content, elf.sections[table.link], parts)
         entries = _all_entries(elf, table)
         entries = entries[(entries["section"] != 0) & (entries["value"] < 1 << 62)]
         entries = entries[np.isin(entries["name"], np.array(sorted(starts), np.uint32))]
         for value, name in zip(entries["value"].tolist(), entries["name"].tolist(), strict=True):
-            if text := _text(elf.content, strings, name):
+            if text := _text(elf.content, elf.sections[table.link], name):
                 found.setdefault(value, text)
     return found
+
+
+def _starts_of(content: Content, strings: Section, parts: Iterable[bytes]) -> set[int]:
+    """Give where the names begin that hold one of these parts."""
+    starts, end = set[int](), strings.offset + strings.size
+    for part in parts:
+        at = strings.offset
+        while (hit := content.find(part, at, end)) >= 0:
+            starts.add(content.rfind(b"\0", strings.offset, hit) + 1 - strings.offset)
+            at = content.find(b"\0", hit, end)
+            if at < 0 or len(starts) > _MOST:
+                break
+    return starts
 
 
 def imported(elf: Elf) -> dict[int, str]:

@@ -9,7 +9,7 @@ SOURCE = re.compile(rb"[\w./\\+<>-]{1,400}\.(?:cpp|cc|cu|cuh|h|hpp|c|inl|inc|rs|
 _BUILDS = re.compile(
     r"^(?:"
     r"(?:/?[^ ]*/)?\.cargo/(?:registry/src|git/checkouts)/[^/]+/|/rustc/[0-9a-f]+/"
-    r"|/[^ ]*/vcpkg/buildtrees/[^/]+/src/[^/]+/"
+    r"|(?:/?[^ ]*/)?buildtrees/[^/]+/src/[^/]+/|[^ ]*\.clean/"
     r"|/[^ ]*/(?:site|dist)-packages/"
     r"|/[^ ]*/(?:execroot|external)/(?:[^/]+/)?|external/|bazel-out/[^/]+/bin/"
     r"|\.\./src/(?=gcc/)|\.\.?/|<[^>]*>/?"
@@ -19,7 +19,9 @@ _BUILDS = re.compile(
     r"|/onnxruntime_src/|/pytorch/|/dvs/[^/]+/"
     r")+"
 )
-_RELEASE = re.compile(r"^([A-Za-z][\w-]*?)-\d+\.\d+[\w.+-]*/")
+_RELEASE = re.compile(r"^([A-Za-z][\w-]*?)-(?:[a-z\d]+_)?\d+\.\d+[\w.+-]*/")
+_MODULE = re.compile(r"^([\w.-]+)[+~][\w.]*/(?:\1/)?")
+"""The folder of a module of Bazel, and the one of the same name in it."""
 _LIBRARY = re.compile(
     r"(?P<stem>.+?)(?:\.(?:cpython|pypy)[\w.-]*|\.abi3[\w.-]*|-[0-9a-f]{8})?(?:-\d[\w.]*)?"
     r"\.so(?:\.[\w.-]+)?"
@@ -32,12 +34,16 @@ _CLONE = re.compile(
 _REGISTERS = re.compile(
     r"^_GLOBAL__|__static_initialization|^__cxx_global_var_init|GetOpSchema|RegisterSchema"
 )
+_WRAPPER = re.compile(
+    r"_Function_handler|function_ref|callback_fn|_M_invoke|(?:Remote|Local)Invoker"
+)
 _OPERATOR = re.compile(r"operator *(?:\(\)|<=>|<<=?|>>=?|->\*?|<=?|>=?|\[\])")
 _LOCAL = re.compile(r"::(?:\{|'lambda|\$_\d)")
 _SIGNATURE = re.compile(
     r"(?:[\w:<>*&,{} ]{1,400} )?[*&]?(?P<name>[\w:~<>, ]{0,300}::[\w~<>]{1,100})"
     r"\([^\"]{0,600}\)(?: const)?(?: noexcept)?(?: \[with .{0,600}\])?"
 )
+_PLAIN = re.compile(r"(?:\w|::|~)+")
 _HASHED = re.compile(r"_[0-9a-f]{32,}$")
 
 
@@ -50,7 +56,7 @@ def name_source(path: str) -> str:
             parts.pop()
         elif part not in ("", ".", ".."):
             parts.append(part)
-    return _RELEASE.sub(r"\1/", "/".join(parts))
+    return _RELEASE.sub(r"\1/", _MODULE.sub(r"\1/", "/".join(parts)))
 
 
 def name_library(name: str) -> str:
@@ -88,15 +94,24 @@ def name_function(demangled: str) -> str:
     >>> name_function("at::(anonymous namespace)::sum<float>(int)::{lambda()#1}::operator()")
     'at::sum'
     """
-    if _HASHED.search(demangled):
-        return ""  # a name that was made unreadable
+    if _PLAIN.fullmatch(demangled) or _HASHED.search(demangled):
+        return "" if _HASHED.search(demangled) else demangled
+    if _WRAPPER.search(demangled) and (wrapped := _find_wrapped(demangled)):
+        demangled = wrapped
     text = demangled.replace("(anonymous namespace)::", "").replace("(anonymous namespace)", "")
     text = re.sub(r"^(?:non-virtual thunk|virtual thunk) to ", "", text)
     text = text.split(" [clone ", 1)[0]
-    kept, depth, at = [], 0, 0
     if text.startswith("<"):  # <Type as Trait>::method of Rust
         end = _close(text)
         text = text[1:end].split(" as ", 1)[0].lstrip("&") + text[end + 1 :]
+    bare = re.sub(r"(?: const| volatile|&)+$", "", _without_brackets(text)).strip()
+    # A template function is written with what it returns before its name.
+    return bare.rsplit(" ", 1)[-1].strip(":")
+
+
+def _without_brackets(text: str) -> str:
+    """Take away arguments of templates and functions, up to what is local to the function."""
+    kept, depth, at = [], 0, 0
     while at < len(text):
         operator = _OPERATOR.match(text, at) if not depth else None
         if operator:
@@ -113,10 +128,19 @@ def name_function(demangled: str) -> str:
         elif not depth:
             kept.append(sign)
         at += 1
-    # A template function is written with what it returns before its name.
-    return (
-        re.sub(r"(?: const| volatile|&)+$", "", "".join(kept)).strip().rsplit(" ", 1)[-1].strip(":")
-    )
+    return "".join(kept)
+
+
+def _find_wrapped(text: str) -> str:
+    """Give the function whose lambda a wrapper calls; empty where none is named."""
+    found = _LOCAL.search(text)
+    at, depth = (found.start() if found else 0), 0
+    for start in range(at - 1, -1, -1):
+        sign = text[start]
+        if not depth and sign in "<,":
+            return text[start + 1 : at].strip()
+        depth += (sign in ")>" and text[start - 1 : start] != "-") - (sign in "(<")
+    return ""
 
 
 def _close(text: str) -> int:

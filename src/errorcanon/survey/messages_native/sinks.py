@@ -16,6 +16,8 @@ class Sink(NamedTuple):
     """Whether a source's name is loaded with the text, after it as checks do that build their text
     first, or before it as the streams of logs do.
     """
+    is_direct: bool = False
+    """Whether it takes the text itself: what another function was given first is none of it."""
 
 
 _RAISE = Sink("raise", "")
@@ -44,7 +46,7 @@ SINKS: tuple[tuple[re.Pattern[str], Sink], ...] = tuple(
         (
             r"std::__throw_(?P<error>runtime_error|logic_error|invalid_argument|out_of_range"
             r"|length_error|overflow_error|bad_alloc)\w*",
-            _RAISE,
+            Sink("raise", "", is_direct=True),
         ),
         (r"v?syslog|__v?syslog_chk|sd_journal_\w+", Sink("log", "")),
         (r"(?:__)?v?f?printf(?:_chk)?|fwrite|fputs|puts|perror|psignal", Sink("print", "")),
@@ -61,13 +63,20 @@ SINKS: tuple[tuple[re.Pattern[str], Sink], ...] = tuple(
         ),
     )
 )
-MANGLED = re.compile(
-    rb"CtxFailure|MakeErrorStreamC|_str_wrapper|torchCheckMsgImpl|torchCheckFail|torchInternalAssertFail|3c105ErrorC|3c104warn|3c107WarningC"
-    rb"|PyErr_|Py_Fatal|LogMessage\w*C[12]|__assert_fail|__throw_"
-    rb"|NSt?\w{0,3}1\d(?:runtime_error|logic_error)C|(?:argument|out_of_range|_error)C[12]"
+MANGLED = (
+    *(
+        b"CtxFailure",
+        b"MakeErrorStream",
+        b"_str_wrapper",
+        b"torchCheck",
+        b"torchInternalAssertFail",
+    ),
+    *(b"3c105ErrorC", b"3c104warn", b"3c107WarningC", b"PyErr_", b"Py_Fatal", b"LogMessage"),
+    *(b"__assert_fail", b"__throw_", b"St13runtime_errorC", b"St11logic_errorC"),
+    *(b"St16invalid_argumentC", b"St12out_of_rangeC", b"St12length_errorC", b"St12domain_errorC"),
 )
 """What stands in the symbols of those that a library may define itself."""
-VARIABLE = re.compile(rb"PyExc_[A-Z]\w+")
+VARIABLE = (b"PyExc_",)
 EXCEPTION = re.compile(r"PyExc_(?P<error>[A-Z]\w+)")
 
 

@@ -12,7 +12,7 @@ _MOST_LINES = 15
 _WORDS = re.compile(r"[A-Za-z]{2}[,.:;!?')]* +['\"`(<]?[A-Za-z]{2}")
 _SIGNATURE = re.compile(
     r"^[\w:.]{1,200}\([^\n]*\) ?->|^\w{1,100}\([^\n]*\b(?:Tensor|Scalar|SymInt)\b"  # schemas
-    r"|^_[ZR]|^\.?[\w.:]{1,200}<[\w:]|\[with |\[(?:[A-Z]\w{0,20}) = "
+    r"|^_[ZR]|\b__edg_|^\.?[\w.:]{1,200}<[\w:]|\[with |\[(?:[A-Z]\w{0,20}) = "
     r"|^[\w:<>*&~,{} ]{0,400}::[\w~<>]{1,100}\([^\"\n]{0,2000}\)(?: const)?$"
 )
 _DOCUMENTATION = re.compile(
