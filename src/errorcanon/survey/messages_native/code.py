@@ -15,10 +15,14 @@ from errorcanon.survey.messages_native.extra import need
 _STEP = 16 << 20
 """Bytes of code that are looked through at once: the memory that is needed follows from it."""
 
-_NUMBER = re.compile(
-    rb"(?:[\xb9\xba\xbe]|\x41[\xb8\xb9])(..)\0\0|\xc7[\x44\x45\x84\x85].{1,5}?(..)\0\0", re.S
+_NUMBERS = (
+    re.compile(rb"[\xb9\xba\xbe](..)\0\0", re.S),
+    re.compile(rb"\xc7[\x44\x45\x84\x85].{1,5}?(..)\0\0|\x41[\xb8\xb9](..)\0\0", re.S),
 )
-"""A number below 65,536 that is put into one of the registers of arguments or on the stack."""
+"""A number below 65,536 that is put into the second to fourth register of arguments; else on the
+stack or into the fifth and sixth, where levels of logs stand too.
+"""
+_FIRST_LINE, _LAST_LINE = 6, 30_000
 
 
 class References(NamedTuple):
@@ -203,13 +207,23 @@ def _arm_calls(np: Any, part: Any, address: int) -> Any:
 
 
 def number_near(elf: Elf, section: Section, address: int) -> int:
-    """Give the number of a line that is put into a register or on the stack beside a place."""
+    """Give the number of a line that is put into a register or on the stack beside a place.
+
+    0 where there is none, and for machines whose instructions hold numbers in another form.
+    """
+    if elf.machine != X86_64:
+        return 0
     place = section.offset + address - section.address
     first = max(section.offset, place - 40)
     part = elf.content[first : min(place + 48, section.offset + section.size)]
-    found = _NUMBER.finditer(part)
-    near = [(abs(hit.start() + first - place), hit[1] or hit[2]) for hit in found]
-    numbers = [(away, int.from_bytes(raw, "little")) for away, raw in near]
-    return min(((away, number) for away, number in numbers if 5 < number < 30_000), default=(0, 0))[
-        1
-    ]
+    for pattern in _NUMBERS:
+        near = [
+            (abs(hit.start() + first - place), int.from_bytes(raw, "little"))
+            for hit in pattern.finditer(part)
+            for raw in hit.groups()
+            if raw
+        ]
+        lines = [one for one in near if _FIRST_LINE <= one[1] < _LAST_LINE]
+        if lines:
+            return min(lines)[1]
+    return 0

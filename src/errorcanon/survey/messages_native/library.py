@@ -15,12 +15,13 @@ from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.survey.messages_native import rust
-from errorcanon.survey.messages_native.code import jumps, loads, number_near
+from errorcanon.survey.messages_native.code import References, jumps, loads, number_near
 from errorcanon.survey.messages_native.elf import Content, Elf, read_elf
 from errorcanon.survey.messages_native.extra import need
 from errorcanon.survey.messages_native.handing import Calls, read_calls
 from errorcanon.survey.messages_native.message import Found, Message
 from errorcanon.survey.messages_native.names import demangle, function_starts, names_at
+from errorcanon.survey.messages_native.own_names import read_own_names
 from errorcanon.survey.messages_native.places import is_registration, name_library, name_source
 from errorcanon.survey.messages_native.sinks import Sink
 from errorcanon.survey.messages_native.texts import Texts, read_texts
@@ -67,6 +68,8 @@ class _Loads(NamedTuple):
     anchors: list[_Anchor]
     signatures: dict[int, set[str]]
     """By function, what the compiler wrote for its name and those that are inline in it."""
+    every: References | None = None
+    """All that is loaded of the sections of texts."""
 
 
 def read_library(name: str, content: Content) -> Found:
@@ -102,7 +105,12 @@ class _Reader:
             places += [_Place(*one) for one in extra.places]
             anchors += [_Anchor(*one, None) for one in extra.anchors]
         names = self._names({place.function for place in places})
-        messages = list(self._place(places, anchors, read_calls(self._elf), names, rows.signatures))
+        calls = read_calls(self._elf)
+        written = {one: min(name) for one, name in rows.signatures.items() if len(name) == 1}
+        if rows.every is not None:
+            unnamed = [(one.at, one.function) for one in anchors if not names.get(one.function)]
+            written = {**read_own_names(self._elf, rows.every, unnamed, calls), **written}
+        messages = list(self._place(places, anchors, calls, names, written))
         for number, content in enumerate(texts.contents):
             start = int(texts.addresses[number])
             is_known = number in placed or texts.is_source[number] or number in texts.signatures
@@ -143,7 +151,7 @@ class _Reader:
                 if text:
                     placed.add(which)
                     read.places.append(_Place(where, owner, text, target, target + len(content)))
-        return read, placed
+        return read._replace(every=found), placed
 
     def _anchor(self, at: int, function: int, content: bytes) -> _Anchor:
         section = self._elf.at(at)
@@ -201,7 +209,7 @@ class _Reader:
         anchors: list[_Anchor],
         calls: Calls,
         names: dict[int, str],
-        signatures: dict[int, set[str]],
+        written: dict[int, str],
     ) -> Iterator[Message]:
         """Give the messages, each with the source whose name is loaded for it."""
         readable = demangle(names.values())
@@ -217,8 +225,8 @@ class _Reader:
             if is_registration(symbol):
                 self._dropped["registration"] += len(own)
                 continue
-            written = signatures.get(function, set())
-            name = readable.get(symbol, "") or (min(written) if len(written) == 1 else "")
+            name = readable.get(symbol, "") or (written.get(function, "") if function >= 0 else "")
+            own_source = _only(sources) if function >= 0 else ""
             sources.sort(key=lambda anchor: anchor.at)
             for place in own:
                 anchor = _choose(place.at, sources, calls)
@@ -226,7 +234,7 @@ class _Reader:
                 if sink is None or sink.order == "before":
                     sink = anchor.sink if anchor else None
                 yield Message(
-                    (anchor.source if anchor else _only(sources)) or self._library,
+                    (anchor.source if anchor else own_source) or self._library,
                     name,
                     anchor.line if anchor else 0,
                     _kind(sink, place.text),

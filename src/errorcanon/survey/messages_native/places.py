@@ -75,7 +75,9 @@ def read_signature(text: str) -> str:
     """
     text = text.replace("{anonymous}::", "")
     found = _SIGNATURE.fullmatch(text) if len(text) < 1_000 else None
-    return name_function(found["name"]) if found else ""
+    name = name_function(found["name"]) if found else ""
+    # Checks of the standard library are inline in the functions of others.
+    return "" if name.startswith(("std::", "_", "__gnu_cxx::")) else name
 
 
 def without_clone(symbol: str) -> str:
