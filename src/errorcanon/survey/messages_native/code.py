@@ -15,13 +15,15 @@ from errorcanon.survey.messages_native.extra import need
 _STEP = 16 << 20
 """Bytes of code that are looked through at once: the memory that is needed follows from it."""
 
-_NUMBERS = (
-    re.compile(rb"[\xb9\xba\xbe](..)\0\0", re.S),
-    re.compile(rb"\xc7[\x44\x45\x84\x85].{1,5}?(..)\0\0|\x41[\xb8\xb9](..)\0\0", re.S),
-)
-"""A number below 65,536 that is put into the second to fourth register of arguments; else on the
-stack or into the fifth and sixth, where levels of logs stand too.
-"""
+_ON_STACK = re.compile(rb"\xc7[\x44\x45\x84\x85].{1,5}?(..)\0\0", re.S)
+_NEXT = {
+    7: re.compile(rb"\xbe(..)\0\0", re.S),
+    6: re.compile(rb"\xba(..)\0\0", re.S),
+    2: re.compile(rb"\xb9(..)\0\0", re.S),
+    1: re.compile(rb"\x41\xb8(..)\0\0", re.S),
+    8: re.compile(rb"\x41\xb9(..)\0\0", re.S),
+}
+"""How a number is put into the register of the argument that follows the one in this register."""
 _FIRST_LINE, _LAST_LINE = 6, 30_000
 
 
@@ -206,24 +208,28 @@ def _arm_calls(np: Any, part: Any, address: int) -> Any:
     yield address + index * 4, address + index * 4 + distance * 4
 
 
-def number_near(elf: Elf, section: Section, address: int) -> int:
-    """Give the number of a line that is put into a register or on the stack beside a place.
+def line_near(elf: Elf, section: Section, address: int) -> int:
+    """Give the number that code hands on right after the name of a source, loaded at an address.
 
-    0 where there is none, and for machines whose instructions hold numbers in another form.
+    It is the next argument, or follows it on the stack. 0 where there is none, and for machines
+    whose instructions hold numbers in another form.
     """
     if elf.machine != X86_64:
         return 0
     place = section.offset + address - section.address
     first = max(section.offset, place - 40)
     part = elf.content[first : min(place + 48, section.offset + section.size)]
-    for pattern in _NUMBERS:
-        near = [
-            (abs(hit.start() + first - place), int.from_bytes(raw, "little"))
-            for hit in pattern.finditer(part)
-            for raw in hit.groups()
-            if raw
-        ]
-        lines = [one for one in near if _FIRST_LINE <= one[1] < _LAST_LINE]
-        if lines:
-            return min(lines)[1]
-    return 0
+    pattern = _NEXT.get(_register(part[place - first :]), _ON_STACK)
+    near = [
+        (abs(hit.start() + first - place), int.from_bytes(hit[1], "little"))
+        for hit in pattern.finditer(part)
+    ]
+    lines = [one for one in near if _FIRST_LINE <= one[1] < _LAST_LINE]
+    return min(lines)[1] if lines else 0
+
+
+def _register(code: bytes) -> int:
+    """Give the number of the register that an instruction loads an address into."""
+    if code[1:2] == b"\x8d":
+        return (code[2] >> 3 & 7) + (8 if code[0] & 4 else 0)
+    return code[0] & 7 if code else -1

@@ -10,7 +10,7 @@ from errorcanon.survey.messages_native.code import References, calls, slot_loads
 from errorcanon.survey.messages_native.elf import Elf
 from errorcanon.survey.messages_native.extra import need
 from errorcanon.survey.messages_native.names import defined, demangle, imported
-from errorcanon.survey.messages_native.sinks import EXCEPTION, MANGLED, VARIABLE, Sink, sink_of
+from errorcanon.survey.messages_native.sinks import END, EXCEPTION, MANGLED, VARIABLE, Sink, sink_of
 
 _HANDED_ON = 4
 """Calls that a message is followed through: it is translated, joined, and then said."""
@@ -33,11 +33,12 @@ class Calls:
             if sink is None or at - address > reach:
                 return None
             if sink.kind:
-                return None if sink.is_direct and at != self._at[number] else sink
+                is_other = sink.is_direct and at != self._at[number]
+                return None if is_other or sink.kind == END else sink
         return None
 
     def count_saying(self, first: int, second: int) -> int:
-        """Count the calls between two addresses that say something."""
+        """Count the calls between two addresses that say something, or end a way through code."""
         return bisect_left(self._saying, second) - bisect_left(self._saying, first)
 
     def is_one_between(self, first: int, second: int) -> bool:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.survey.messages_native import rust
-from errorcanon.survey.messages_native.code import References, jumps, loads, number_near
+from errorcanon.survey.messages_native.code import References, jumps, line_near, loads
 from errorcanon.survey.messages_native.elf import Content, Elf, read_elf
 from errorcanon.survey.messages_native.extra import need
 from errorcanon.survey.messages_native.handing import Calls, read_calls
@@ -155,7 +155,7 @@ class _Reader:
 
     def _anchor(self, at: int, function: int, content: bytes) -> _Anchor:
         section = self._elf.at(at)
-        line = number_near(self._elf, section, at) if section else 0
+        line = line_near(self._elf, section, at) if section else 0
         return _Anchor(at, function, name_source(content.decode("ascii", "replace")), line, None)
 
     def _clean(self, content: bytes) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+END = "end"
+
 
 class Sink(NamedTuple):
     """What a function does with a message."""
 
     kind: str
-    """Empty where it only hands the message on: translates, copies or joins it."""
+    """Empty where it only hands the message on: translates, copies or joins it; `END` where code
+    never comes back from it, so that what follows belongs to something else.
+    """
     error: str
     order: Literal["same", "after", "before"] = "same"
     """Whether a source's name is loaded with the text, after it as checks do that build their text
@@ -53,6 +57,11 @@ SINKS: tuple[tuple[re.Pattern[str], Sink], ...] = tuple(
         (r"v?errx?", Sink("raise", "")),
         (r"v?warnx?", Sink("warn", "")),
         (r"error|error_at_line", Sink("print", "")),
+        (
+            r"__cxa_throw|__cxa_rethrow|_Unwind_Resume|abort|_?exit|std::terminate"
+            r"|__stack_chk_fail",
+            Sink(END, ""),
+        ),
         (r"(?:\w+::)*CtxFailure\w*", Sink("raise", "", "after")),
         (r"(?:\w+::)*MakeErrorStream::MakeErrorStream", Sink("raise", "", "before")),
         (
