@@ -108,7 +108,9 @@ def name_function(demangled: str) -> str:
         text = text[1:end].split(" as ", 1)[0].lstrip("&") + text[end + 1 :]
     bare = re.sub(r"(?: const| volatile|&)+$", "", _without_brackets(text)).strip()
     # A template function is written with what it returns before its name.
-    return bare.rsplit(" ", 1)[-1].strip(":")
+    name = bare.rsplit(" ", 1)[-1].strip(":")
+    # What a container of the standard library has inline is the message of somebody else.
+    return "" if name.startswith("std::_") else name
 
 
 def _without_brackets(text: str) -> str:

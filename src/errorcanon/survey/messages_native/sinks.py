@@ -40,7 +40,11 @@ SINKS: tuple[tuple[re.Pattern[str], Sink], ...] = tuple(
             r"(?:\w+::)*(?:LogMessageFatal|LogMessageQuietlyFatal)::\w*",
             Sink("log", "FATAL", "before"),
         ),
-        (r"(?:\w+::)*LogMessage::LogMessage", Sink("log", "", "before")),
+        (
+            r"(?:\w+::)*(?:LogMessage::LogMessage|MessageLogger::MessageLogger)"
+            r"|libkineto::Logger::Logger",
+            Sink("log", "", "before"),
+        ),
         (r"__assert_fail", Sink("assert", "")),
         (
             r"std::(?P<error>runtime_error|logic_error|invalid_argument|out_of_range|length_error"
@@ -81,6 +85,7 @@ MANGLED = (
         b"torchInternalAssertFail",
     ),
     *(b"3c105ErrorC", b"3c104warn", b"3c107WarningC", b"PyErr_", b"Py_Fatal", b"LogMessage"),
+    *(b"MessageLogger", b"9libkineto6LoggerC"),
     *(b"__assert_fail", b"__throw_", b"St13runtime_errorC", b"St11logic_errorC"),
     *(b"St16invalid_argumentC", b"St12out_of_rangeC", b"St12length_errorC", b"St12domain_errorC"),
 )
