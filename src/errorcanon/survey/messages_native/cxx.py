@@ -223,9 +223,10 @@ class _Reader:
             return text, [] if text else operands
         level = _LEVEL.search(head)
         name = found["head"]
-        if "LOG" in name and level:
-            is_debug = name.startswith("V")
-            kind, error = "log", "DEBUG" if is_debug else level["level"]
+        if name.startswith("VLOG"):
+            kind, error = "log", "DEBUG"
+        elif "LOG" in name and level:
+            kind, error = "log", level["level"]
         elif "CHECK" in name:
             kind, error = "assert", ""
         else:

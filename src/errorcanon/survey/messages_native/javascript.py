@@ -41,7 +41,7 @@ _VALUES = ("function_expression", "arrow_function", "generator_function", "class
 
 _STRICT = "'use strict';"
 _SCRIPT = re.compile(rb"[\t\n\r\x20-\x7e]{0,3000}'use strict';[\t\n\r\x20-\x7e]{400,}")
-_END_OF_WIDE = re.compile(rb"(?:[^\t\n\r\x20-\x7e][\0-\x1f]){4}", re.S)
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _LONGEST_WIDE = 1 << 20
 
 
@@ -90,10 +90,8 @@ def _scripts(content: Content) -> Iterator[bytes]:
         yield found[0]
     wide, at = _STRICT.encode("utf-16-le"), 0
     while (start := content.find(wide, at)) >= 0:
-        part = content[start : start + _LONGEST_WIDE]
-        end = _END_OF_WIDE.search(part)
-        part = part[: end.start()] if end else part
-        yield part[: len(part) // 2 * 2].decode("utf-16-le", "replace").encode("utf-8", "replace")
+        text = content[start : start + _LONGEST_WIDE].decode("utf-16-le", "replace")
+        yield _CONTROL.split(text, maxsplit=1)[0].encode("utf-8", "replace")
         at = start + len(wide)
 
 
