@@ -149,6 +149,95 @@ def test_a_function_of_cxx_is_named_without_its_arguments(tmp_path: Path) -> Non
     assert (said.kind, said.error) == ("raise", "std::runtime_error")
 
 
+PYTHON_SOURCE = """
+extern void *PyExc_ValueError, *PyExc_TypeError;
+void PyErr_SetString(void *, const char *);
+void *PyErr_Format(void *, const char *, ...);
+int PyErr_WarnEx(void *, const char *, long);
+extern void *PyExc_DeprecationWarning;
+void check(int a) { if (a) PyErr_SetString(PyExc_ValueError, "the value is no value"); }
+void *parse(int a) { return PyErr_Format(PyExc_TypeError, "expected a thing, got %d", a); }
+int old(void) { return PyErr_WarnEx(PyExc_DeprecationWarning, "this one is old now", 1); }
+"""
+
+
+@x86
+def test_an_exception_of_python_is_known(tmp_path: Path) -> None:
+    said = read(build(tmp_path, PYTHON_SOURCE, "one.c"), "one.cpython-311-x86_64-linux-gnu.so")
+    assert said["the value is no value"][:5] == ("one.so", "check", 0, "raise", "ValueError")
+    assert said[f"expected a thing, got {HOLE}"][3:5] == ("raise", "TypeError")
+    assert said["this one is old now"][3:5] == ("warn", "DeprecationWarning")
+
+
+RUST_SOURCE = """
+#[no_mangle] pub extern "C" fn load(a: usize) -> String {
+    if a > 9 { panic!("cannot load part {} of the model", a); }
+    format!("loaded part {} of {} in all", a, a + 1)
+}
+#[no_mangle] pub extern "C" fn name(a: u8) -> &'static str {
+    if a > 1 { "the first of the names" } else { "another of the names" }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def rust_library(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    pytest.importorskip("numpy", reason="numpy reads machine code")
+    if shutil.which("rustc") is None:
+        pytest.skip("no rustc here builds the library that is read")
+    folder = tmp_path_factory.mktemp("rust")
+    (folder / "one.rs").write_text(RUST_SOURCE, encoding="utf-8")
+    words = ["rustc", "--crate-type=cdylib", "-O", "-C", "strip=symbols", "one.rs", "-o", "out"]
+    subprocess.run(words, cwd=folder, check=True, stderr=subprocess.DEVNULL)
+    return (folder / "out").read_bytes()
+
+
+@x86
+def test_the_pieces_of_a_format_of_rust_are_one_message(rust_library: bytes) -> None:
+    said = read(rust_library)
+    assert f"cannot load part {HOLE} of the model" in said
+    assert said[f"cannot load part {HOLE} of the model"].line in (0, 3)
+    assert said[f"loaded part {HOLE} of {HOLE} in all"].function in ("", "load")
+    assert not [text for text in said if "namesanother" in text]
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        (
+            b"\x11cannot load part \xc0\x0d of the model\0more",
+            f"cannot load part {HOLE} of the model",
+        ),
+        (
+            b"\x80\x90\0" + b"long text " * 14 + b"end.\xc3\1\1\1\1\2\2\0",
+            "long text " * 14 + f"end.{HOLE}",
+        ),
+        (b"\x11cannot load part \xc0\x0d of the", ""),
+        (b"cannot load\0", ""),
+        (b"", ""),
+    ],
+)
+def test_a_format_of_rust_is_read_as_its_compiler_writes_it(code: bytes, text: str) -> None:
+    from errorcanon.survey.messages_native.rust import read_template
+
+    assert read_template(code) == text
+
+
+def test_the_loads_of_another_machine_are_found() -> None:
+    pytest.importorskip("numpy", reason="numpy reads machine code")
+    from errorcanon.survey.messages_native.code import calls, loads
+    from errorcanon.survey.messages_native.elf import AARCH64, Elf, Section
+
+    # adrp x0, 0x401000; nop; add x0, x0, #0x123; bl .-12
+    words = (0xB0000000, 0xD503201F, 0x91048C00, 0x97FFFFFD)
+    code = b"".join(word.to_bytes(4, "little") for word in words)
+    text = Section(".text", 1, True, True, 0x400000, 0, len(code), 0)
+    elf = Elf(code, AARCH64, False, (text,))
+    found = loads(elf, 0x401000, 0x402000)
+    assert (found.at.tolist(), found.to.tolist()) == ([0x400008], [0x401123])
+    assert calls(elf).to.tolist() == [0x400000]
+
+
 @pytest.mark.parametrize("content", [b"", b"\x7fELF", b"MZ" * 400, b"\x7fELF\x01\x01" + bytes(99)])
 def test_what_is_no_library_is_refused(content: bytes) -> None:
     pytest.importorskip("numpy", reason="numpy reads machine code")
@@ -195,6 +284,12 @@ def test_a_damaged_library_is_read_or_refused(library: bytes) -> None:
 @pytest.mark.slow
 def test_many_damaged_libraries_are_read_or_refused(library: bytes) -> None:
     fuzz(library, 3_000)
+
+
+@pytest.mark.slow
+@x86
+def test_damaged_libraries_of_rust_are_read_or_refused(rust_library: bytes) -> None:
+    fuzz(rust_library, 100)
 
 
 @pytest.mark.parametrize(

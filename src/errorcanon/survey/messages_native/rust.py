@@ -1,7 +1,8 @@
 """The texts of Rust: pointers that a length follows, in the order of what is written between them.
 
-What `format!` is given stands as a row of such pairs, one for each piece. A place in the source
-is a pair for the file, and then line and column.
+What `format!` is given stands as a row of such pairs, one for each piece; since Rust 1.93 as one
+text with the length before each piece. A place in the source is a pair for the file, and then line
+and column.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from errorcanon.survey.messages_native.elf import Elf, Section
 from errorcanon.survey.messages_native.extra import need
 from errorcanon.survey.messages_native.message import HOLE
 from errorcanon.survey.messages_native.places import name_source
-from errorcanon.survey.messages_native.wording import LONGEST, why_no_message
+from errorcanon.survey.messages_native.wording import LONGEST, join_holes, why_no_message
 
 Place = tuple[int, int, str]
 """Address of the code, number of the function, text."""
@@ -25,6 +26,7 @@ Anchor = tuple[int, int, str, int]
 """Address of the code, number of the function, source, line."""
 _RELATIVE = {62: 8, 183: 1027}
 _RELOCATIONS, _PAIR, _MOST_PIECES = 4, 16, 40
+_LONG, _FILLED, _OPTIONS = 0x80, 0xC0, ((1, 4), (2, 2), (4, 2), (8, 2))
 _SOURCE = re.compile(r"[\w./\\+@-]+\.rs")
 
 _LENGTH = re.compile(rb"[\xb8-\xbf](?P<length>..\0\0)", re.S)
@@ -95,6 +97,34 @@ def _pieces(pairs: dict[int, str], starts: set[int], at: int) -> Iterator[str]:
         if place not in pairs or (number and place in starts) or _SOURCE.fullmatch(pairs[place]):
             return
         yield pairs[place]
+
+
+def read_template(code: bytes) -> str:
+    """Read a format as Rust writes it since 1.93; empty where the bytes are none.
+
+    A byte below 128 is the length of a piece, 128 stands before one of two bytes; from 192 on
+    something is filled in, with as many bytes of options as the lowest bits say; 0 is the end.
+    """
+    pieces: list[str] = []
+    at = 0
+    while at < len(code) and code[at]:
+        first, at = code[at], at + 1
+        if first >= _FILLED:
+            at += sum(size for bit, size in _OPTIONS if first & bit)
+            pieces.append(HOLE)
+            continue
+        if first == _LONG:
+            first, at = int.from_bytes(code[at : at + 2], "little"), at + 2
+        elif first > _LONG:
+            return ""
+        try:
+            pieces.append(code[at : at + first].decode("utf-8"))
+        except ValueError:
+            return ""
+        at += first
+    text = join_holes("".join(pieces))
+    is_whole = at < len(code) and HOLE in pieces
+    return text if is_whole and not why_no_message(text) else ""
 
 
 def read_pairs(elf: Elf) -> Pairs:
@@ -169,6 +199,12 @@ def _read_inline(elf: Elf, pairs: Pairs, function_of: Callable[[Any], Any]) -> I
             start = code.offset + at - code.address + 7
             hit = _LENGTH.search(elf.content[start : start + 24])
             length = int.from_bytes(hit["length"], "little") if hit else 0
+            place = text.offset + to - text.address
+            if template := read_template(
+                elf.content[place : min(place + LONGEST, text.offset + text.size)]
+            ):
+                yield at, function, template
+                continue
             if not 8 <= length <= LONGEST or not pairs.is_start(to + length):
                 continue
             offset = text.offset + to - text.address
