@@ -24,7 +24,7 @@ _NEXT = {
     8: re.compile(rb"\x41\xb9(..)\0\0", re.S),
 }
 """How a number is put into the register of the argument that follows the one in this register."""
-_FIRST_LINE, _LAST_LINE = 6, 16_000
+_FIRST_LINE, _LAST_LINE = 6, 30_000
 
 
 class References(NamedTuple):

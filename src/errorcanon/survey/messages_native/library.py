@@ -36,6 +36,8 @@ _SAME_CALL = 40
 _FUNCTIONS = 2
 """Functions of a text and source that are kept: an inline function of a header is in all others."""
 _HEADERS = (".h", ".hpp", ".cuh", ".inl", ".inc")
+_LAST_LINE, _GENERATED = 16_000, ("build/", "generated/")
+"""People write no longer files; a number beyond is another one, but in what programs write."""
 _MOST_PLACES = 2_000_000
 
 
@@ -156,7 +158,9 @@ class _Reader:
     def _anchor(self, at: int, function: int, content: bytes) -> _Anchor:
         section = self._elf.at(at)
         line = line_near(self._elf, section, at) if section else 0
-        return _Anchor(at, function, name_source(content.decode("ascii", "replace")), line, None)
+        source = name_source(content.decode("ascii", "replace"))
+        is_sound = line <= _LAST_LINE or any(word in source for word in _GENERATED)
+        return _Anchor(at, function, source, line if is_sound else 0, None)
 
     def _clean(self, content: bytes) -> str:
         """Give the text with holes; empty where it is no message, which is counted once."""
