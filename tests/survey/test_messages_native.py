@@ -169,6 +169,35 @@ def test_an_exception_of_python_is_known(tmp_path: Path) -> None:
     assert said["this one is old now"][3:5] == ("warn", "DeprecationWarning")
 
 
+NCCL_SOURCE = """
+__attribute__((noinline)) void ncclDebugLog(int level, unsigned long flags, const char *file,
+    int line, const char *format, ...) { __asm__ volatile("" : : "r"(level), "r"(format)); }
+#define WARN(...) ncclDebugLog(2, 0, __FILE__, __LINE__, __VA_ARGS__)
+#define INFO(...) ncclDebugLog(3, 1, __FILE__, __LINE__, __VA_ARGS__)
+int one(int a) { WARN("the call failed with %d", a); return a; }
+int two(int a) { INFO("the call is over now"); return a; }
+"""
+
+
+@x86
+def test_the_level_of_a_log_is_read_from_its_first_argument(tmp_path: Path) -> None:
+    said = read(build(tmp_path, NCCL_SOURCE, "one.c"))
+    assert said[f"the call failed with {HOLE}"][1:5] == ("one", 6, "warn", "")
+    assert said["the call is over now"][1:5] == ("two", 7, "log", "INFO")
+
+
+def test_the_level_of_absl_is_read_from_the_symbol() -> None:
+    from errorcanon.survey.messages_native.sinks import sink_of
+
+    symbol = "_ZN4absl12log_internal10LogMessageC1EPKciNS1_7InfoTagE"
+    assert (found := sink_of("absl::log_internal::LogMessage::LogMessage", symbol))
+    assert (found.kind, found.error) == ("log", "INFO")
+    warns = sink_of(
+        "absl::log_internal::LogMessage::LogMessage", symbol.replace("7Info", "10Warning")
+    )
+    assert warns and warns.kind == "warn"
+
+
 RUST_SOURCE = """
 #[no_mangle] pub extern "C" fn load(a: usize) -> String {
     if a > 9 { panic!("cannot load part {} of the model", a); }

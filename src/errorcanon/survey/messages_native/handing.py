@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -11,11 +12,22 @@ from errorcanon.survey.messages_native.code import References, calls, slot_loads
 from errorcanon.survey.messages_native.elf import Elf
 from errorcanon.survey.messages_native.extra import need
 from errorcanon.survey.messages_native.names import defined, demangle, imported
-from errorcanon.survey.messages_native.sinks import END, EXCEPTION, MANGLED, VARIABLE, Sink, sink_of
+from errorcanon.survey.messages_native.sinks import (
+    END,
+    EXCEPTION,
+    LEVELS,
+    MANGLED,
+    VARIABLE,
+    Sink,
+    sink_of,
+    with_level,
+)
 
 _HANDED_ON = 4
 """Calls that a message is followed through: it is translated, joined, and then said."""
 _EXCEPTION_NEAR = 48
+_LEVEL_NEAR = 60
+_FIRST_ARGUMENT = re.compile(rb"\xbf(.)\0\0\0", re.S)
 
 
 class Calls:
@@ -78,7 +90,7 @@ def _known(found: References, by_target: dict[int, Sink]) -> Iterator[tuple[int,
 def _sinks(names: dict[int, str]) -> Iterator[tuple[int, Sink]]:
     readable = demangle(names.values())
     for address, name in names.items():
-        sink = sink_of(readable[name].split("@", 1)[0])
+        sink = sink_of(readable[name].split("@", 1)[0], name)
         if sink:
             yield address, sink
 
@@ -95,11 +107,23 @@ def _with_exceptions(
     order = np.array([at for at, _ in known], np.int64)
     for at, sink in rows:
         number = int(np.searchsorted(order, at)) - 1
-        if sink.kind in ("raise", "warn") and not sink.error and number >= 0:
+        if sink.has_level:
+            yield with_level(sink, _level(elf, at))
+        elif sink.kind in ("raise", "warn") and not sink.error and number >= 0:
             before, error = known[number]
             yield sink._replace(error=error) if at - before <= _EXCEPTION_NEAR else sink
         else:
             yield sink
+
+
+def _level(elf: Elf, at: int) -> str:
+    """Give the level that is put into the register of the first argument before a call."""
+    section = elf.at(at)
+    if section is None:
+        return ""
+    end = section.offset + at - section.address
+    found = _FIRST_ARGUMENT.findall(elf.content[max(section.offset, end - _LEVEL_NEAR) : end])
+    return LEVELS[found[-1][0]] if found and found[-1][0] < len(LEVELS) else ""
 
 
 def _pairs(found: Any) -> Iterator[tuple[int, int]]:

@@ -6,6 +6,8 @@ import re
 from typing import Literal, NamedTuple
 
 END = "end"
+LEVELS = ("", "", "WARN", "INFO", "ABORT", "TRACE")
+"""Of ncclDebugLog, by the number that is its first argument."""
 
 
 class Sink(NamedTuple):
@@ -20,6 +22,8 @@ class Sink(NamedTuple):
     """Whether a source's name is loaded with the text, after it as checks do that build their text
     first, or before it as the streams of logs do.
     """
+    has_level: bool = False
+    """Whether the first argument is the level, as a number."""
     is_direct: bool = False
     """Whether it takes the text itself: what another function was given first is none of it."""
 
@@ -45,6 +49,7 @@ SINKS: tuple[tuple[re.Pattern[str], Sink], ...] = tuple(
             r"|libkineto::Logger::Logger",
             Sink("log", "", "before"),
         ),
+        (r"ncclDebugLog", Sink("log", "", has_level=True)),
         (r"__assert_fail", Sink("assert", "")),
         (
             r"std::(?P<error>runtime_error|logic_error|invalid_argument|out_of_range|length_error"
@@ -85,20 +90,33 @@ MANGLED = (
         b"torchInternalAssertFail",
     ),
     *(b"3c105ErrorC", b"3c104warn", b"3c107WarningC", b"PyErr_", b"Py_Fatal", b"LogMessage"),
-    *(b"MessageLogger", b"9libkineto6LoggerC"),
+    *(b"MessageLogger", b"ncclDebugLog", b"9libkineto6LoggerC"),
     *(b"__assert_fail", b"__throw_", b"St13runtime_errorC", b"St11logic_errorC"),
     *(b"St16invalid_argumentC", b"St12out_of_rangeC", b"St12length_errorC", b"St12domain_errorC"),
 )
 """What stands in the symbols of those that a library may define itself."""
 VARIABLE = (b"PyExc_",)
+_TAG = re.compile(r"LogMessage.*\d(?P<level>Info|Warning|Error)Tag")
 EXCEPTION = re.compile(r"PyExc_(?P<error>[A-Z]\w+)")
 
 
-def sink_of(function: str) -> Sink | None:
-    """Tell what a function does with a message; None where it is no function for that."""
+def sink_of(function: str, symbol: str = "") -> Sink | None:
+    """Tell what a function does with a message; None where it is no function for that.
+
+    The symbol says more than the name where the level of a log is a type of absl.
+    """
     for pattern, sink in SINKS:
         found = pattern.fullmatch(function)
         if found:
             error = found.groupdict().get("error")
+            if tag := _TAG.search(symbol):
+                return with_level(sink, tag["level"].upper())
             return sink._replace(error=f"std::{error}") if error else sink
     return None
+
+
+def with_level(sink: Sink, level: str) -> Sink:
+    """Say the level of a log; a warning is a kind for itself."""
+    if level in ("WARN", "WARNING"):
+        return sink._replace(kind="warn", error="")
+    return sink._replace(error=level)
