@@ -1,7 +1,7 @@
 """Read the messages of what is no Python and lies on this machine: libraries and programs.
 
-    python surveys/messages_native.py --out DIR [--installed DIR…] [--pythons DIR] [--programs]
-                                      [PRODUCT…]
+    python surveys/messages_native.py [PRODUCT…] --out DIR [--installed DIR…] [--pythons DIR]
+                                      [--programs] [--again]
 
 Keeps one file a release below DIR, <product>/<release>.jsonl.zst: a head, then a message a line.
 A release that was kept before is not read again, except with --again. The newest releases come
