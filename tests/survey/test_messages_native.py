@@ -331,6 +331,7 @@ def test_damaged_libraries_of_rust_are_read_or_refused(rust_library: bytes) -> N
         ("one::f(int)::{lambda(int)#1}::operator()", "one::f"),
         ("<regex::Parser as core::fmt::Debug>::fmt", "regex::Parser::fmt"),
         ("non-virtual thunk to A::run", "A::run"),
+        ("Graph::lint() const::LintImpl::check_block", "Graph::lint::LintImpl::check_block"),
         (
             "std::_Function_handler<void (int), xla::Agent::Poll(int)::{lambda(int)#1}>::_M_invoke",
             "xla::Agent::Poll",

@@ -106,7 +106,8 @@ def name_function(demangled: str) -> str:
     if text.startswith("<"):  # <Type as Trait>::method of Rust
         end = _close(text)
         text = text[1:end].split(" as ", 1)[0].lstrip("&") + text[end + 1 :]
-    bare = re.sub(r"(?: const| volatile|&)+$", "", _without_brackets(text)).strip()
+    # What a member function that is const has inside is written behind the word.
+    bare = re.sub(r"(?: const| volatile|&)+(?=::|$)", "", _without_brackets(text)).strip()
     # A template function is written with what it returns before its name.
     name = bare.rsplit(" ", 1)[-1].strip(":")
     # What a container of the standard library has inline is the message of somebody else.
