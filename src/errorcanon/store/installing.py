@@ -7,7 +7,9 @@ from typing import Literal, TypeAlias
 
 from errorcanon.store.json_input import parse_json
 
-Extra: TypeAlias = Literal["cluster", "lab", "mcp", "remote", "scan", "server", "site", "try"]
+Extra: TypeAlias = Literal[
+    "cluster", "lab", "mcp", "remote", "scan", "server", "site", "survey", "try"
+]
 _CHECKOUT = Path(__file__).resolve().parent.parent.parent.parent
 
 
