@@ -1,41 +1,43 @@
 """Read the messages of what is no Python and lies on this machine: libraries and programs.
 
-    python surveys/messages_native.py [PRODUCT…] --out DIR [--installed DIR…] [--pythons DIR]
-                                      [--programs] [--again]
+    python surveys/messages_native.py [PRODUCT…] [--installed DIR…] [--pythons DIR] [--programs]
+                                      [--again]
 
-Keeps one file a release below DIR, <product>/<release>.jsonl.zst: a head, then a message a line.
-A release that was kept before is not read again, except with --again. The newest releases come
-first.
+Writes messages/libraries/<product>/<release>.zst. A release that was answered before is not read
+again, except with --again. The newest releases come first.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import subprocess
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.json_input import parse_json
-from errorcanon.store.writing import whole_file
-from errorcanon.store.zstd import pack
-from errorcanon.survey.messages_native.making import Product, choose, read_files, read_products
-from errorcanon.survey.messages_native.message import Message
+from errorcanon.survey.answers import ENDING, Answer, Head, read_answers, write_answers
+from errorcanon.survey.messages_making import rows_of
+from errorcanon.survey.messages_native.making import (
+    Product,
+    choose,
+    hash_reader,
+    read_files,
+    read_products,
+)
 from errorcanon.survey.packaging_rules import to_name
 from errorcanon.survey.symbols_making import folder_tree, installed_tree
 from errorcanon.versions import parse
 
 HERE = Path(__file__).resolve().parent
-PRODUCTS = HERE / "messages_native.toml"
+PRODUCTS, ANSWERS = HERE / "messages_native.toml", HERE / "messages" / "libraries"
 _DIST_INFO = re.compile(r"(?P<name>[\w.-]+?)-(?P<release>\d[\w.!+]*)\.dist-info")
 _REVISION = re.compile(r"^(?:\d+:)?(?P<upstream>[\w.~]+?)(?:\+(?:ds|dfsg|repack)[\w.]*)?(?:-.*)?$")
-_LEVEL = 9
 
 
 class Release(NamedTuple):
@@ -52,7 +54,6 @@ def main() -> int:
     """Read what is given, and keep it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("products", nargs="*", metavar="PRODUCT")
-    parser.add_argument("--out", required=True, type=Path, metavar="DIR")
     parser.add_argument("--installed", nargs="*", default=[], type=Path, metavar="DIR")
     parser.add_argument("--pythons", type=Path, metavar="DIR")
     parser.add_argument("--programs", action="store_true", help="read the programs of Debian")
@@ -61,12 +62,13 @@ def main() -> int:
     for release in _newest_first(_releases(options)):
         if options.products and release.product not in options.products:
             continue
-        if options.again or not _path(options.out, release).exists():
-            _survey(release, options.out)
+        path = ANSWERS / release.product / f"{release.release}{ENDING}"
+        if options.again or not path.exists():
+            _survey(release)
     return 0
 
 
-def _survey(release: Release, out: Path) -> None:
+def _survey(release: Release) -> None:
     begun = time.process_time()
     try:
         found = read_files(release.files)
@@ -74,29 +76,14 @@ def _survey(release: Release, out: Path) -> None:
         print(error, file=sys.stderr)
         return
     seconds = round(time.process_time() - begun, 1)
-    head = {
-        "product": release.product,
-        "release": release.release,
-        "source": release.source,
-        "files": sorted(release.files),
-        "dropped": dict(found.dropped),
-        "seconds": seconds,
-    }
-    _keep(_path(out, release), head, found.messages)
+    dropped = Counter(found.dropped)
+    lines = frozenset(rows_of(found.messages, dropped))
+    head = Head(release.product, release.release, "", release.source, "", hash_reader(), "")
+    folder = ANSWERS / release.product
+    known = {one.head.release: one for one in read_answers(folder)}
+    write_answers(folder, {**known, release.release: Answer(head, lines)}.values())
     placed = sum(bool(message.function) for message in found.messages)
-    print(release.product, release.release, len(found.messages), placed, seconds, flush=True)
-
-
-def _path(out: Path, release: Release) -> Path:
-    return out / release.product / f"{release.release}.jsonl.zst"
-
-
-def _keep(path: Path, head: dict[str, object], messages: Sequence[Message]) -> None:
-    """Write the messages of a release."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = [json.dumps(head), *(json.dumps(message) for message in messages)]
-    with whole_file(path) as file:
-        file.write(pack("".join(f"{line}\n" for line in lines).encode(), _LEVEL))
+    print(release.product, release.release, len(lines), placed, seconds, dict(dropped), flush=True)
 
 
 def _releases(options: argparse.Namespace) -> Iterator[Release]:

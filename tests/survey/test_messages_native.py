@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from errorcanon.model import CanonError
-from errorcanon.survey.messages_native.message import HOLE, Message
+from errorcanon.survey.messages import HOLE, Message
 from errorcanon.survey.messages_native.places import (
     name_function,
     name_library,

@@ -9,9 +9,9 @@ import time
 import pytest
 
 from errorcanon.model import CanonError
+from errorcanon.survey.messages import HOLE, Found, Message
 from errorcanon.survey.messages_native.cxx import read_cxx
 from errorcanon.survey.messages_native.javascript import read_embedded, read_javascript
-from errorcanon.survey.messages_native.message import HOLE, Found, Message
 
 cxx = pytest.mark.usefixtures("_cxx")
 javascript = pytest.mark.usefixtures("_javascript")

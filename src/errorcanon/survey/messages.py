@@ -49,6 +49,14 @@ class Message(NamedTuple):
     """Literal pieces, with `HOLE` where something is filled in."""
 
 
+class Found(NamedTuple):
+    """What a file, or a release, can say."""
+
+    messages: Sequence[Message]
+    dropped: Mapping[str, int]
+    """By reason, how many texts are no messages."""
+
+
 class Piece(NamedTuple):
     """Words that follow one another in every print of a message."""
 

@@ -13,7 +13,7 @@ from errorcanon.model import CanonError
 from errorcanon.survey.answers import Answer, Head, hash_files, read_answers, write_answers
 from errorcanon.survey.archive import Archive, Store
 from errorcanon.survey.messages import Message, write_callers, write_row
-from errorcanon.survey.messages_python import Found, read_python
+from errorcanon.survey.messages_python import Source, read_python
 from errorcanon.survey.packages import read_imports
 from errorcanon.survey.reaching import find_callers
 from errorcanon.survey.resolving import module_of
@@ -50,7 +50,7 @@ class _File(NamedTuple):
     """What was read of one file."""
 
     rows: frozenset[str]
-    found: Found
+    found: Source
     dropped: Counter[str]
 
 

@@ -45,7 +45,7 @@ _Scope: TypeAlias = "dict[str, list[tuple[ast.expr, bool]]]"
 """What each name is set to, and whether that is added to what it was."""
 
 
-class Found(NamedTuple):
+class Source(NamedTuple):
     """The messages of a file."""
 
     messages: tuple[Message, ...]
@@ -57,7 +57,7 @@ class Found(NamedTuple):
     """Whether the file is in a syntax that this Python does not know."""
 
 
-def read_python(name: str, source: bytes) -> Found:
+def read_python(name: str, source: bytes) -> Source:
     """Read the messages of one file.
 
     Args:
@@ -71,10 +71,10 @@ def read_python(name: str, source: bytes) -> Found:
         reader = _Reader(name)
         reader.read(tree)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return Found((), {}, is_unread=True)
+        return Source((), {}, is_unread=True)
     messages = tuple(dict.fromkeys(reader.messages))
     calls = {function: frozenset(names) for function, names in reader.calls.items()}
-    return Found(messages[:_MOST_MESSAGES], dict(reader.dropped), calls)
+    return Source(messages[:_MOST_MESSAGES], dict(reader.dropped), calls)
 
 
 class _Reader(ast.NodeVisitor):

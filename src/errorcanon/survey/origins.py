@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from errorcanon.model import CanonError, MessageKind, MessageOrigin, Origins
 from errorcanon.survey.messages import START, fingerprint, hash_words
-from errorcanon.survey.origins_table import OriginsFile, Place, Text
+from errorcanon.survey.origins_table import SHORT, OriginsFile, Place, Text
 from errorcanon.versions import parse
 
 MOST_SHOWN = 3
@@ -42,8 +42,8 @@ _LEVEL = re.compile(r"\b(?:WARN(?:ING)?|INFO|DEBUG)\b|^\[?[WI](?=\d{4} | [\w./-]
 _BEFORE = 80
 _SEPARATORS = re.compile(r"[/\\]")
 _WHOLE, _MOST_OF_IT, _MANY = 0.95, 0.8, 4
-"""How much of a line, and how many words, a text of a library must have whose function is not
-known: such texts are often copies."""
+"""How much of a line a text must be where the function is not known; where the exception is of
+another class, how much and in how many words."""
 _MOST_PLACES = 200
 _MOST_PACKAGES = 2
 """Where more packages have a text, it is nobody's."""
@@ -95,10 +95,15 @@ class _Line:
         self._body = error.end() if error else logged.end() if logged else 0
         """Where the message begins."""
         self._windows: dict[int, dict[int, list[int]]] = {}
+        self._short: dict[int, dict[int, Sequence[int]]] = {}
 
     def find(self, count: int, whole: int, at: int) -> int:
-        """Find where so many words with a hash begin, from a word on; -1 where they are not."""
-        places = self.windows(count).get(whole, ())
+        """Find where so many words with a short hash begin, from a word on; -1 for nowhere."""
+        short = self._short.get(count)
+        if short is None:
+            windows = self.windows(count)
+            short = self._short[count] = {key & SHORT: some for key, some in windows.items()}
+        places = short.get(whole, ())
         return next((place for place in places if place >= at), -1)
 
     def windows(self, count: int) -> Mapping[int, Sequence[int]]:
@@ -151,7 +156,7 @@ def holds(line: str, text: str) -> bool:
     mark = fingerprint(text)
     if mark is None:
         return False
-    pieces = tuple((piece.words, piece.whole) for piece in mark)
+    pieces = tuple((piece.words, piece.whole & SHORT) for piece in mark)
     one = Text(0, pieces, sum(count for count, _ in pieces))
     return _compare(one, _Line(line)) is not None
 
@@ -238,7 +243,7 @@ def _weigh_place(place: Place, match: _Match, cover: float, seen: Seen) -> float
     """Weigh one place against others that have the words; 0 where it cannot be the one."""
     weight = _KINDS[place.kind]
     if not place.function and not place.file.endswith(".py"):
-        if cover < _WHOLE or match.words < _MANY:
+        if cover < _WHOLE:
             return 0
         weight *= 0.8
     if seen.error and place.error == seen.error:

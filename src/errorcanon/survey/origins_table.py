@@ -25,13 +25,19 @@ FORMAT = 1
 READ = ("sources", "libraries")
 """What was read of releases. Those that lack a message are counted among the others of the kind."""
 _MAGIC = b"canon origins\n"
+_MANY = 4
+"""Words that a text of a library must have whose function is not known."""
+SHORT = 0xFFFFFF
+"""What is kept of the hash of a whole piece: its beginning was found by a whole hash before."""
+_BLOCK = 64
+"""Texts of which one knows where it begins; from there lengths are added up, which packs better."""
 _MOST_ALIKE = 1_000
 """Texts that begin alike; a beginning that more of them have says too little."""
 _TYPES = {
     "key": "I", "keyed": "I",
-    "text_piece": "I", "text_origin": "I",
-    "piece_words": "B", "piece_whole": "I",
-    "origin": "I", "origin_text": "I", "origin_said": "H", "origin_mask": "H",
+    "text_pieces": "B", "text_piece": "I", "text_origins": "I", "text_origin": "I",
+    "piece_words": "B", "piece_low": "H", "piece_high": "B",
+    "origin": "I", "origin_said": "H", "origin_mask": "H",
     "function_origin": "I", "function_file": "I", "function_name": "I", "function_callers": "I",
     "file_distribution": "H", "file_name": "I", "mask": "Q", "string": "I",
 }  # fmt: skip
@@ -50,8 +56,6 @@ class Place(NamedTuple):
     error: str
     releases: int
     """Those that have it, the oldest in the lowest bit."""
-    text: int
-    """The number of its text."""
     callers: tuple[str, ...] = ()
     """Public functions that reach it, where it is private; the nearest first."""
 
@@ -61,8 +65,22 @@ class Text(NamedTuple):
 
     number: int
     pieces: tuple[tuple[int, int], ...]
-    """Words of each literal piece, and their hash."""
+    """Words of each literal piece, and as much of their hash as `SHORT` leaves."""
     words: int
+
+
+def _telling(rows: Sequence[tuple[Row, int]]) -> Iterator[tuple[Row, int]]:
+    """Leave out texts of libraries that are often copies of somebody else's.
+
+    Their function is not known, and they are short, or stand beside others whose function is.
+    """
+    libraries = [row for row, _ in rows if not row.file.endswith(".py")]
+    are_known = sum(bool(row.function) for row in libraries) > len(libraries) / 2
+    for row, mask in rows:
+        words = sum(piece.words for piece in row.pieces)
+        is_told = row.function or row.file.endswith(".py")
+        if is_told or not (are_known or words < _MANY):
+            yield row, mask
 
 
 def compile_origins(answers: Path, path: Path) -> int:
@@ -107,14 +125,16 @@ class _Making:
         self._releases.append((name, list(releases)))
         seen: set[tuple[Piece, ...]] = set()
         newest: dict[tuple[int, str, str], int] = {}
+        rows: list[tuple[Row, int]] = []
         for line, mask in lines.items():
             if callers := read_callers(line):
                 file, function, public = callers
                 if mask > newest.get((number, file, function), 0):
                     newest[number, file, function] = mask
                     self._callers[number, file, function] = ",".join(public)
-                continue
-            row = read_row(line)
+            else:
+                rows.append((read_row(line), mask))
+        for row, mask in _telling(rows):
             self._places[number, row.file, row.function].append((row, mask))
             if row.pieces not in seen:
                 seen.add(row.pieces)
@@ -152,7 +172,7 @@ class _Making:
                 arrays["file_distribution"].append(number)
                 arrays["file_name"].append(self._strings.number(name))
             callers = self._callers.get((number, name, function), "")
-            arrays["function_origin"].append(len(arrays["origin_text"]))
+            arrays["function_origin"].append(len(arrays["origin_said"]))
             arrays["function_file"].append(at)
             arrays["function_name"].append(self._strings.number(function))
             arrays["function_callers"].append(self._strings.number(callers))
@@ -160,11 +180,10 @@ class _Making:
                 if not self._keys(row):
                     continue
                 _, origins = self._texts.setdefault(row.pieces, (row, []))
-                origins.append(len(arrays["origin_text"]))
-                arrays["origin_text"].append(0)
+                origins.append(len(arrays["origin_said"]))
                 arrays["origin_said"].append(self._said.number((row.kind, row.error)))
                 arrays["origin_mask"].append(self._masks.number(mask))
-        arrays["function_origin"].append(len(arrays["origin_text"]))
+        arrays["function_origin"].append(len(arrays["origin_said"]))
 
     def _lay_out_texts(self) -> None:
         """Lay out the fingerprints of texts, and by which hash each is found."""
@@ -172,15 +191,15 @@ class _Making:
         keyed: list[tuple[int, int]] = []
         for text, (row, origins) in enumerate(self._texts.values()):
             keyed += ((key, text) for key in self._keys(row))
-            arrays["text_piece"].append(len(arrays["piece_words"]))
-            arrays["text_origin"].append(len(arrays["origin"]))
+            if text % _BLOCK == 0:
+                arrays["text_piece"].append(len(arrays["piece_words"]))
+                arrays["text_origin"].append(len(arrays["origin"]))
+            arrays["text_pieces"].append(len(row.pieces))
+            arrays["text_origins"].append(len(origins))
             arrays["piece_words"].extend(piece.words for piece in row.pieces)
-            arrays["piece_whole"].extend(piece.whole for piece in row.pieces)
+            arrays["piece_low"].extend(piece.whole & 0xFFFF for piece in row.pieces)
+            arrays["piece_high"].extend(piece.whole >> 16 & 0xFF for piece in row.pieces)
             arrays["origin"].extend(origins)
-            for origin in origins:
-                arrays["origin_text"][origin] = text
-        arrays["text_piece"].append(len(arrays["piece_words"]))
-        arrays["text_origin"].append(len(arrays["origin"]))
         for key, text in sorted(keyed):
             arrays["key"].append(key)
             arrays["keyed"].append(text)
@@ -271,38 +290,22 @@ class OriginsFile:
 
     def text(self, number: int) -> Text:
         """Give the fingerprint of a text."""
-        first, end = self._arrays["text_piece"][number], self._arrays["text_piece"][number + 1]
-        words, whole = self._arrays["piece_words"], self._arrays["piece_whole"]
-        pieces = tuple((words[at], whole[at]) for at in range(first, end))
+        first, end = self._range("piece", number)
+        words, low, high = (self._arrays[f"piece_{name}"] for name in ("words", "low", "high"))
+        pieces = tuple((words[at], low[at] | high[at] << 16) for at in range(first, end))
         return Text(number, pieces, sum(count for count, _ in pieces))
 
     def places(self, number: int, most: int) -> list[Place]:
         """Give the places at which a text is written, so many at most."""
-        first, end = self._texts_origins(number)
+        first, end = self._range("origin", number)
         origins = self._arrays["origin"]
         return [self._place(origins[at]) for at in range(first, min(end, first + most))]
 
-    def beside(self, place: Place) -> list[Place]:
-        """Give the other messages of the function at which a text is written, in no order."""
-        found: list[Place] = []
-        for at in self._within(place):
-            one = self._place(at)
-            if one.text != place.text:
-                found.append(one)
-        return found
-
-    def _within(self, place: Place) -> range:
-        for at in range(*self._texts_origins(place.text)):
-            origin = self._arrays["origin"][at]
-            if self._place(origin) == place:
-                number = bisect_right(self._arrays["function_origin"], origin) - 1
-                first, end = (self._arrays["function_origin"][number + step] for step in (0, 1))
-                return range(first, end)
-        return range(0)
-
-    def _texts_origins(self, text: int) -> tuple[int, int]:
-        ends = self._arrays["text_origin"]
-        return ends[text], ends[text + 1]
+    def _range(self, kind: str, text: int) -> tuple[int, int]:
+        """Give where the pieces, or the places, of a text begin and end."""
+        lengths, block = self._arrays[f"text_{kind}s"], text // _BLOCK
+        first = self._arrays[f"text_{kind}"][block] + sum(lengths[block * _BLOCK : text])
+        return first, first + lengths[text]
 
     def _place(self, origin: int) -> Place:
         function = bisect_right(self._arrays["function_origin"], origin) - 1
@@ -317,7 +320,6 @@ class OriginsFile:
             kind,
             error,
             self._arrays["mask"][self._arrays["origin_mask"][origin]],
-            self._arrays["origin_text"][origin],
             tuple(
                 filter(None, self._string(self._arrays["function_callers"][function]).split(","))
             ),

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from errorcanon.model import MessageKind
+from errorcanon.survey.messages import Found, Message
 from errorcanon.survey.messages_native.elf import Content
-from errorcanon.survey.messages_native.message import Found, Message
 from errorcanon.survey.messages_native.places import name_function, name_source
 from errorcanon.survey.messages_native.syntax import (
     Tree,
@@ -28,7 +29,7 @@ _GRAMMAR = "tree_sitter_cpp"
 class _Call(NamedTuple):
     """What a function or macro does with the text that it is given."""
 
-    kind: str
+    kind: MessageKind
     error: str = ""
     """`@` where one of the arguments names it."""
     skipped: int = 0
@@ -223,6 +224,7 @@ class _Reader:
             return text, [] if text else operands
         level = _LEVEL.search(head)
         name = found["head"]
+        kind: MessageKind
         if name.startswith("VLOG"):
             kind, error = "log", "DEBUG"
         elif "LOG" in name and level:
@@ -247,7 +249,9 @@ class _Reader:
         line = node.start_point[0] + 1
         yield from _Reader(self._file, tree, self._dropped, self._tree.text(name), line).read()
 
-    def _message(self, frame: _Frame, kind: str, error: str, nodes: list[Any]) -> Message | None:
+    def _message(
+        self, frame: _Frame, kind: MessageKind, error: str, nodes: list[Any]
+    ) -> Message | None:
         """Make the message of what stands side by side in these nodes."""
         text = join([piece for node in nodes for piece in self._pieces(node)])
         reason = why_no_message(text)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
+from errorcanon.model import MessageKind
+from errorcanon.survey.messages import Found, Message
 from errorcanon.survey.messages_native.elf import Content
-from errorcanon.survey.messages_native.message import Found, Message
 from errorcanon.survey.messages_native.places import name_source
 from errorcanon.survey.messages_native.syntax import (
     Tree,
@@ -43,6 +44,10 @@ _STRICT = "'use strict';"
 _SCRIPT = re.compile(rb"[\t\n\r\x20-\x7e]{0,3000}'use strict';[\t\n\r\x20-\x7e]{400,}")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _LONGEST_WIDE = 1 << 20
+
+
+_Said: TypeAlias = "tuple[MessageKind | Literal[''], str, list[Any]]"
+"""What a call does with a text, the class or level, and the nodes that make the text."""
 
 
 class _Frame(NamedTuple):
@@ -156,13 +161,13 @@ class _Reader:
         kind, error, said = self._call(callee, given, is_new=node.type == "new_expression")
         return self._message(frame, kind, error, said) if kind else None
 
-    def _call(self, callee: str, given: list[Any], *, is_new: bool) -> tuple[str, str, list[Any]]:
+    def _call(self, callee: str, given: list[Any], *, is_new: bool) -> _Said:
         """Tell what is done with the arguments, and which of them are said."""
         if found := _ERROR.fullmatch(callee):
             return "raise", found["name"], self._first(given)
         if found := _LOG.fullmatch(callee):
             level = found["level"]
-            kind = "warn" if level == "warn" else "log"
+            kind: MessageKind = "warn" if level == "warn" else "log"
             # The first argument of npm's log is a prefix: log.error('install', 'text').
             return kind, "" if level in ("warn", "log") else level.upper(), self._texts(given)[-1:]
         if _PRINT.fullmatch(callee):
@@ -183,7 +188,9 @@ class _Reader:
     def _first(self, given: list[Any]) -> list[Any]:
         return self._texts(given)[:1]
 
-    def _message(self, frame: _Frame, kind: str, error: str, nodes: list[Any]) -> Message | None:
+    def _message(
+        self, frame: _Frame, kind: MessageKind, error: str, nodes: list[Any]
+    ) -> Message | None:
         text = join([piece for node in nodes for piece in self._pieces(node)])
         reason = why_no_message(text)
         if reason:

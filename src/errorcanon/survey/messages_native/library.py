@@ -13,17 +13,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from errorcanon.model import CanonError
+from errorcanon.model import CanonError, MessageKind
+from errorcanon.survey.messages import Found, Message
 from errorcanon.survey.messages_native import rust
 from errorcanon.survey.messages_native.code import References, jumps, line_near, loads
 from errorcanon.survey.messages_native.elf import Content, Elf, read_elf
 from errorcanon.survey.messages_native.extra import need
 from errorcanon.survey.messages_native.handing import Calls, read_calls
-from errorcanon.survey.messages_native.message import Found, Message
 from errorcanon.survey.messages_native.names import demangle, function_starts, names_at
 from errorcanon.survey.messages_native.own_names import read_own_names
 from errorcanon.survey.messages_native.places import is_registration, name_library, name_source
-from errorcanon.survey.messages_native.sinks import Sink
+from errorcanon.survey.messages_native.sinks import END, Sink
 from errorcanon.survey.messages_native.texts import Texts, read_texts
 from errorcanon.survey.messages_native.wording import why_no_message, with_holes
 
@@ -284,10 +284,10 @@ def _choose(at: int, anchors: list[_Anchor], calls: Calls) -> _Anchor | None:
     return None
 
 
-def _kind(sink: Sink | None, text: str) -> str:
+def _kind(sink: Sink | None, text: str) -> MessageKind:
     if "INTERNAL ASSERT FAILED" in text:
         return "assert"
-    return sink.kind if sink else "text"
+    return sink.kind if sink and sink.kind and sink.kind != END else "text"
 
 
 def _is(anchor: _Anchor | None, order: str) -> bool:

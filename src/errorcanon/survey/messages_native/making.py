@@ -6,16 +6,18 @@ import mmap
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from errorcanon.model import CanonError
 from errorcanon.store.tables import Table
+from errorcanon.survey.answers import hash_files
+from errorcanon.survey.messages import Found, Message
 from errorcanon.survey.messages_native import cxx, javascript
 from errorcanon.survey.messages_native.elf import Content
 from errorcanon.survey.messages_native.javascript import read_embedded
 from errorcanon.survey.messages_native.library import read_library
-from errorcanon.survey.messages_native.message import Found, Message
 
 _ELF = b"\x7fELF"
 _LARGEST = 4 << 30
@@ -34,6 +36,13 @@ class Product(NamedTuple):
     """Of Debian; the first says the release."""
     modules: str
     """The folder of a module of Node.js, whose package.json says the release."""
+
+
+@lru_cache(maxsize=1)
+def hash_reader() -> str:
+    """Hash what reads messages."""
+    here = Path(__file__).resolve().parent
+    return hash_files([*sorted(here.glob("*.py")), here.parent / "messages.py"])
 
 
 def read_products(path: Path) -> list[Product]:

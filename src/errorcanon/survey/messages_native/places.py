@@ -45,6 +45,8 @@ _SIGNATURE = re.compile(
 )
 _PLAIN = re.compile(r"(?:\w|::|~)+")
 _HASHED = re.compile(r"_[0-9a-f]{32,}$")
+_BUILT = re.compile(r"::h[0-9a-f]{16}$")
+"""Rust names each build of a function."""
 
 
 def name_source(path: str) -> str:
@@ -96,6 +98,7 @@ def name_function(demangled: str) -> str:
     >>> name_function("at::(anonymous namespace)::sum<float>(int)::{lambda()#1}::operator()")
     'at::sum'
     """
+    demangled = re.sub(r":{3,}", "::", _BUILT.sub("", demangled))
     if _PLAIN.fullmatch(demangled) or _HASHED.search(demangled):
         return "" if _HASHED.search(demangled) else demangled
     if _WRAPPER.search(demangled) and (wrapped := _find_wrapped(demangled)):

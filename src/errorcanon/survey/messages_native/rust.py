@@ -13,10 +13,10 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from errorcanon.survey.messages import HOLE
 from errorcanon.survey.messages_native.code import loads
 from errorcanon.survey.messages_native.elf import Elf, Section
 from errorcanon.survey.messages_native.extra import need
-from errorcanon.survey.messages_native.message import HOLE
 from errorcanon.survey.messages_native.places import name_source
 from errorcanon.survey.messages_native.wording import LONGEST, join_holes, why_no_message
 

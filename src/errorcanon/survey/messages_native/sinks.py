@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-END = "end"
+from errorcanon.model import MessageKind
+
+END: Final = "end"
 LEVELS = ("", "", "WARN", "INFO", "ABORT", "TRACE")
 """Of ncclDebugLog, by the number that is its first argument."""
 
@@ -13,7 +15,7 @@ LEVELS = ("", "", "WARN", "INFO", "ABORT", "TRACE")
 class Sink(NamedTuple):
     """What a function does with a message."""
 
-    kind: str
+    kind: MessageKind | Literal["", "end"]
     """Empty where it only hands the message on: translates, copies or joins it; `END` where code
     never comes back from it, so that what follows belongs to something else.
     """

@@ -8,9 +8,9 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from errorcanon.survey.messages import HOLE
 from errorcanon.survey.messages_native.elf import Content
 from errorcanon.survey.messages_native.extra import need
-from errorcanon.survey.messages_native.message import HOLE
 from errorcanon.survey.messages_native.wording import join_holes, with_holes
 
 _LONGEST = 8 << 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from errorcanon.survey.messages_native.message import HOLE
+from errorcanon.survey.messages import HOLE
 
 SHORTEST, LONGEST = 8, 3_000
 """Characters of a text; what is longer is documentation or code."""
