@@ -12,12 +12,10 @@ from errorcanon.match.lookups import Lookups
 from errorcanon.match.own_code import frames_near
 from errorcanon.model import Environment, Origins, Span
 
-_FEW = 12
-"""Letters; a line that says less, as a bare class does, goes on below."""
 _BELOW = 3
+"""Lines below a class that stands alone in which its message may begin."""
 _LONGEST = 4_000
 _CLASS = re.compile(r"^(?:[\w.]+\.)?(?P<error>[A-Z]\w*)\s*:?\s*$")
-_LETTERS = re.compile(r"[A-Za-z]")
 
 
 def origins_of(
@@ -84,10 +82,8 @@ def origins_in(
 def _said(lines: Sequence[Line], index: int, width: int) -> Iterator[tuple[str, str]]:
     """Give the class of an exception and its message, which may begin below it."""
     text = split_prefix(failure_text(lines, index, width)[:_LONGEST]).body.strip()
-    bare = _CLASS.match(text)
-    if not bare and len(_LETTERS.findall(text)) >= _FEW:
-        yield "", text
-        return
     yield "", text
-    for line in lines[index + 1 : index + 1 + _BELOW]:
-        yield bare["error"] if bare else "", split_prefix(line.text[:_LONGEST]).body.strip()
+    bare = _CLASS.match(text)
+    if bare:
+        for line in lines[index + 1 : index + 1 + _BELOW]:
+            yield bare["error"], split_prefix(line.text[:_LONGEST]).body.strip()

@@ -248,11 +248,13 @@ def _weigh_place(place: Place, match: _Match, cover: float, seen: Seen) -> float
         weight *= 0.8
     if seen.error and place.error == seen.error:
         weight *= 1.5
-    elif seen.error and (match.words < _MANY or cover < _MOST_OF_IT):
+    elif match.words < _MANY and (seen.error or place.file.endswith(".py")):
         return 0  # a few words, said of something else
+    elif seen.error and cover < _MOST_OF_IT:
+        return 0
     elif seen.error and place.error:
         weight *= 0.6
-    weight *= 1.3 if place.distribution in _OWNERS else 1.0
+    weight *= 2.0 if place.distribution in _OWNERS else 1.0
     return weight * (1.2 if place.distribution in seen.versions else 1.0)
 
 
