@@ -76,7 +76,8 @@ def ask_command(corpus: Corpus, questions: list[Question]) -> list[dict[str, Any
     for text, env in questions:
         found = explain([text], Knowledge(corpus, signatures, engine, env))
         answer = {**view_answer(found, corpus, "en"), "lines": found.lines}
-        del answer["schema"], answer["recognised"]  # asked for apart
+        del answer["schema"], answer["origin"]  # the browser knows no origins
+        del answer["recognised"]  # asked for apart
         for near in answer["near"]:
             del near["kin"]  # said by the brief alone
         for finding, value in zip(answer["findings"], found.findings, strict=True):

@@ -16,6 +16,7 @@ from errorcanon.model import (
     Confirmer,
     Language,
     Level,
+    MessageKind,
     Needs,
     Outcome,
     SourceKind,
@@ -470,6 +471,25 @@ class ScanKnown:
 
 
 @dataclass
+class ScanOrigin:
+    """A function that prints a line; `line` and `condition` are of an installed file."""
+
+    distribution: str
+    file: str
+    function: str
+    kind: MessageKind
+    error: str
+    since: str
+    until: str
+    before: str
+    after: str
+    cover: float
+    callers: list[str]
+    line: int
+    condition: str
+
+
+@dataclass
 class ScanUnknown:
     """A failure that no record explains; `near` are ids of records that come close."""
 
@@ -477,6 +497,8 @@ class ScanUnknown:
     jobs: int
     example: ScanExample
     near: list[str]
+    origin: ScanOrigin | None
+    """Who prints the line, where that is known."""
 
 
 @dataclass
