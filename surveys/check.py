@@ -25,9 +25,10 @@ from errorcanon.model import CanonError
 from errorcanon.serve.locations import surveys_file
 from errorcanon.store.folder import load_records
 from errorcanon.store.index import read_only
-from errorcanon.survey import codes, names, parts, symbols, system_lists
+from errorcanon.survey import codes, messages_making, names, parts, symbols, system_lists
 from errorcanon.survey.answers import hash_files, read_changes
 from errorcanon.survey.import_names import format_answers, read_answers
+from errorcanon.survey.messages_native import making as native_making
 from errorcanon.survey.packages import Packages
 from errorcanon.survey.table import compile_answers
 
@@ -35,6 +36,14 @@ HERE = Path(__file__).resolve().parent
 READERS: dict[str, tuple[Callable[[], str], str]] = {
     "names": (names.hash_reader, "canon survey add {distribution}=={release}"),
     "standard": (hash_asking, "python surveys/standard.py"),
+    "messages/sources": (
+        messages_making.hash_reader,
+        "python surveys/messages.py {distribution}",
+    ),
+    "messages/libraries": (
+        native_making.hash_reader,
+        "python surveys/messages_native.py {distribution} --again",
+    ),
     "symbols": (symbols.hash_reader, "python surveys/symbols.py"),
     "system": (
         lambda: hash_files([Path(system_lists.__file__)]),
