@@ -105,7 +105,7 @@ def _messages(store: Store, name: str, release: str, file: str) -> tuple[Message
 
 
 def _said(store: Store, name: str, release: str, origin: MessageOrigin) -> list[Message]:
-    """Give what a function says in a release, wherever in the package it then stands."""
+    """Give what a function says in a release, where it stands in the same file."""
     here = _messages(store, name, release, origin.file)
     return [one for one in here if one.function == origin.function][:_MOST_LINES]
 

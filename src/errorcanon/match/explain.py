@@ -110,9 +110,10 @@ def _nothing(
     lines, environment = kept.lines, knowledge.environment
     alike = error_like(lines)
     own = [index for index in alike if not is_echo(lines[index].text)]
-    likely = [*([root] if root is not None else []), *reversed(own)][:_MOST_ASKED]
-    told_last = None if likely else telling_line(lines)
-    likely += [] if told_last is None else [told_last]
+    ordered = ([] if root is None else [root]) + own[::-1]
+    likely = list(dict.fromkeys(ordered))[:_MOST_ASKED]
+    if not likely and (last := telling_line(lines)) is not None:
+        likely = [last]
     first, origins = first_to_fail(lines, outlined, likely, knowledge.lookups, environment)
     if origins.is_healthy or first != root:
         failure = None

@@ -114,7 +114,7 @@ class Asking:
     def __init__(self, lookups: Lookups, text: Text, environment: Environment):
         self._lookups = lookups
         self._text = text
-        self._versions = tuple(sorted(_by_distribution(environment).items()))
+        self._versions = tuple(sorted(by_distribution(environment).items()))
         self._latest: tuple[object, Found | None] = (None, None)
 
     def answer(
@@ -166,7 +166,8 @@ def is_sure(found: Found, line: str) -> bool:
     return is_known and not found.is_guess
 
 
-def _by_distribution(environment: Environment) -> dict[str, str]:
+def by_distribution(environment: Environment) -> dict[str, str]:
+    """Give what is installed by the names that surveys use."""
     return {name.lower().replace("_", "-"): version for name, version in environment.items()}
 
 

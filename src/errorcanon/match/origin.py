@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from errorcanon.logs.cleaning import split_prefix
 from errorcanon.match.excerpt import Excerpt
 from errorcanon.match.extract import Line, Outline, failure_text, outline, span_of
-from errorcanon.match.lookups import Lookups
-from errorcanon.match.own_code import frames_near
+from errorcanon.match.lookups import Lookups, by_distribution
+from errorcanon.match.own_code import frames_near, index_of
 from errorcanon.model import Environment, Origins, Span
 
 _BELOW = 3
@@ -32,7 +32,7 @@ def origins_of(
     from errorcanon.survey.origins import Seen, find_origins  # where nothing matches alone
 
     frames = tuple((one.file, one.function) for one in frames_near(lines, outlined, index))
-    versions = {name.lower().replace("_", "-"): one for name, one in environment.items()}
+    versions = by_distribution(environment)
     for error, text in _said(lines, index, outlined.width):
         found = find_origins(file, text, Seen(error, frames, versions))
         if found.best or found.distribution:
@@ -59,6 +59,14 @@ def first_to_fail(
         if first[0] is None:
             first = index, found
     return first
+
+
+def origins_at(
+    kept: Excerpt, number: int, lookups: Lookups | None, environment: Environment
+) -> Origins:
+    """Find who prints the line of a text that has a number in the original."""
+    index = index_of(kept.lines, number)
+    return origins_of(kept.lines, outline(kept.lines), index, lookups, environment)
 
 
 def origins_in(

@@ -119,6 +119,12 @@ class Service:
         kept = excerpt(plain_text(chunks), self.engine)
         return list(origins_in(kept, self._lookups, environment, most))
 
+    def origins_at(self, text: bytes, number: int) -> Origins:
+        """Say who prints one line of a text, by its number from 1."""
+        from errorcanon.match.origin import origins_at  # as above
+
+        return origins_at(excerpt(plain_text([text]), self.engine), number, self._lookups, {})
+
     def view(self, answer: Answer, language: Language) -> dict[str, Any]:
         """Give the public form of an answer."""
         return view_answer(answer, self.corpus, language)

@@ -73,7 +73,6 @@ class _Match(NamedTuple):
     start: int
     letters: int
     words: int
-    is_whole: bool
 
 
 class _Line:
@@ -310,4 +309,4 @@ def _compare(text: Text, asked: _Line) -> _Match | None:
         or not (is_whole or (matched >= 8 and matched >= 0.7 * text.words))
     ):
         return None
-    return _Match(text, first, letters, matched, is_whole)
+    return _Match(text, first, letters, matched)

@@ -124,13 +124,13 @@ class _Making:
         number = len(self._releases)
         self._releases.append((name, list(releases)))
         seen: set[tuple[Piece, ...]] = set()
-        newest: dict[tuple[int, str, str], int] = {}
+        newest: dict[tuple[str, str], int] = {}
         rows: list[tuple[Row, int]] = []
         for line, mask in lines.items():
             if callers := read_callers(line):
                 file, function, public = callers
-                if mask > newest.get((number, file, function), 0):
-                    newest[number, file, function] = mask
+                if mask > newest.get((file, function), 0):
+                    newest[file, function] = mask
                     self._callers[number, file, function] = ",".join(public)
             else:
                 rows.append((read_row(line), mask))
@@ -245,7 +245,6 @@ class OriginsFile:
     """
 
     def __init__(self, path: Path):
-        self._path = path
         try:
             with path.open("rb") as file:
                 self._map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)

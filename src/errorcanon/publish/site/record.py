@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from errorcanon.model import LANGUAGES, Language, Record
+from errorcanon.model import LANGUAGES, Language, MessageOrigin, Record
 from errorcanon.publish.controls import json_text
 from errorcanon.publish.markdown import record_markdown
 from errorcanon.publish.site import addresses
@@ -32,10 +32,12 @@ def record_pages(renderer: Renderer, record: Record) -> Iterator[Page]:
     found = read_scripts(renderer.site_data, record)
     scripts = {name: script for name, script in found.items() if script is not None}
     repro = renderer.site_data.read_repro(record.id)
+    origins = _origins(renderer.site_data, record.id)
     for language in LANGUAGES:
         view = view_page(record, renderer.site_data.corpus, language)
         stem = "index" if language == "en" else "zh"
-        yield _record_page(renderer, view, folder, language, is_family=record.is_family)
+        said_by = [format_origin(one, language) for one in origins]
+        yield _record_page(renderer, view, folder, language, said_by, is_family=record.is_family)
         yield f"{folder}{stem}.json", _json(view)
         yield f"{folder}{stem}.md", record_markdown(view, language).encode("utf-8")
         yield from evidence_pages(renderer, record, view, scripts, language, has_zip=bool(repro))
@@ -75,6 +77,7 @@ def _record_page(
     view: Mapping[str, Any],
     folder: str,
     language: Language,
+    said_by: Sequence[str],
     *,
     is_family: bool,
 ) -> Page:
@@ -103,7 +106,7 @@ def _record_page(
         bibtex=write_bibtex(view, url),
         is_family=is_family,
         answer=make_answer_box(view),
-        said_by=_said_by(renderer.site_data, view["id"], language),
+        said_by=said_by,
         patterns=[signature["pattern"] for signature in view["signatures"]],
         claims={claim["id"]: claim for claim in view["claims"]},
         source_ids={source["url"]: source["id"] for source in view["sources"]},
@@ -116,13 +119,12 @@ def _record_page(
     )
 
 
-def _said_by(site_data: SiteData, identity: str, language: Language) -> list[str]:
-    """Say who prints a record's message; nothing where that is not known."""
+def _origins(site_data: SiteData, identity: str) -> Sequence[MessageOrigin]:
+    """Give who prints a record's message; nothing where that is not known."""
     entry = site_data.by_id.get(identity)
     if site_data.origins is None or entry is None:
-        return []
-    found = find_origins(site_data.origins, entry.message)
-    return [format_origin(one, language) for one in found.best]
+        return ()
+    return find_origins(site_data.origins, entry.message).best
 
 
 def _sections(view: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from errorcanon.lint.draft import Draft, draft_files
 from errorcanon.match.gaps import unknown_failure
-from errorcanon.model import CanonError, Origins
+from errorcanon.model import CanonError
 from errorcanon.publish.controls import log_line
 from errorcanon.publish.unknown import format_origins
 from errorcanon.serve.commands.explain import text_of
@@ -18,7 +18,6 @@ from errorcanon.store.folder import is_identity
 from errorcanon.store.lab import read_shared_lanes
 from errorcanon.store.writing import whole_folder
 
-_MOST_LINES = 1_000
 _BEFORE, _AFTER = 60, 40
 """Lines of a log that are kept around the failure."""
 
@@ -68,14 +67,8 @@ def _draft(identity: str, log: str) -> Draft:
         log=_around(text.decode("utf-8", errors="replace"), span.line),
         twins=tuple(finding.id for finding in answer.findings if finding.span.line == span.line),
         near=tuple(near.id for near in answer.near),
-        origins=tuple(format_origins(_origins(service, text, span.line), "en")),
+        origins=tuple(format_origins(service.origins_at(text, span.line), "en")),
     )
-
-
-def _origins(service: Service, text: bytes, line: int) -> Origins:
-    """Say who prints the failing line."""
-    found = service.origins([text], {}, _MOST_LINES)
-    return next((one for span, one in found if span.line == line), Origins())
 
 
 def _around(text: str, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from errorcanon import __version__
 from errorcanon.model import LANGUAGES, CanonError, Language
@@ -34,9 +34,8 @@ from errorcanon.store.writing import scratch_folder, whole_folder
 if TYPE_CHECKING:
     from errorcanon.publish.site.renderer import Renderer
     from errorcanon.publish.site.site_data import Entry, SiteData
-    from errorcanon.survey.origins_table import OriginsFile
-    from errorcanon.survey.table import Surveys
 
+Opened = TypeVar("Opened")
 _NEEDED = ("jinja2", "markdown_it", "pygments")
 _DOCUMENTS = ("how-rates-are-computed", "how-confidence-is-computed")
 _NOT_NEEDED = ("pagefind-*ui.*", "pagefind-highlight.js")
@@ -169,22 +168,15 @@ def _gather(job: _Build, entries: tuple[Entry, ...] = ()) -> SiteData:
         version=__version__,
         has_search=job.has_search,
         repository=job.repository,
-        surveys=_surveys() if job.has_surveys else None,
-        origins=_origins() if job.has_surveys else None,
+        surveys=_if_there(open_surveys) if job.has_surveys else None,
+        origins=_if_there(open_origins) if job.has_surveys else None,
     )
 
 
-def _surveys() -> Surveys | None:
+def _if_there(opening: Callable[[], Opened]) -> Opened | None:
+    """Open what a site can do without; where it cannot be opened, that is said."""
     try:
-        return open_surveys()
-    except CanonError as error:
-        warn(error)
-        return None
-
-
-def _origins() -> OriginsFile | None:
-    try:
-        return open_origins()
+        return opening()
     except CanonError as error:
         warn(error)
         return None
